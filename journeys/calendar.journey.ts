@@ -47,7 +47,7 @@ interface Row {
   readonly name: string
   readonly filled?: boolean
 }
-interface Made {
+interface CreatedSession {
   readonly _id: string
   readonly start: string
   readonly sid: string
@@ -59,7 +59,7 @@ const list = async <T = Row>(path: string, token: string) =>
   (await call<{ data: T[] }>(journey, 'GET', path, undefined, token)).data
 const lessonOf = async (token: string, name: string, more: object) => {
   const [task] = (await list('unit?tab=me&mode=task&$limit=50', token)).filter(({ filled }) => filled)
-  return call<Made>(
+  return call<CreatedSession>(
     journey,
     'POST',
     'session',
@@ -68,7 +68,7 @@ const lessonOf = async (token: string, name: string, more: object) => {
   )
 }
 const startOf = async (id: string) =>
-  (await call<Made>(journey, 'GET', `session/${id}`, undefined, who.tom)).start
+  (await call<CreatedSession>(journey, 'GET', `session/${id}`, undefined, who.tom)).start
 
 beforeAll(async () => {
   const sign = async (local: string) => tokenOf(journey, { email: `${local}@demo.classwright.test` })

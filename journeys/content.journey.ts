@@ -18,7 +18,7 @@ const step = (page: Page, name: RegExp) =>
     .getByRole('button', { name })
     .click()
 
-interface Made {
+interface CreatedContent {
   readonly _id: string
   readonly filled: boolean
   readonly idea: string
@@ -26,8 +26,9 @@ interface Made {
   readonly link: readonly { readonly id: string; readonly group: string | null }[]
 }
 /** As a person in their school's account. */
-const make = (who: Someone, data: object) => call<Made>(journey, 'POST', 'unit', data, who.token)
-const stored = (who: Someone, id: string) => call<Made>(journey, 'GET', `unit/${id}`, undefined, who.token)
+const make = (who: Someone, data: object) => call<CreatedContent>(journey, 'POST', 'unit', data, who.token)
+const stored = (who: Someone, id: string) =>
+  call<CreatedContent>(journey, 'GET', `unit/${id}`, undefined, who.token)
 
 /** An IB school, with a chosen curriculum and its own template. */
 async function pypSchool(): Promise<void> {

@@ -11,7 +11,7 @@ export interface Counts {
 
 export const zero = (): Counts => ({ clicks: 0, fields: 0, keys: 0 })
 
-export type Counted = ReturnType<typeof counting>
+export type CountedRequests = ReturnType<typeof counting>
 
 const nearTabs = 6
 
@@ -54,7 +54,12 @@ interface Newcomer {
 }
 
 /** Fills in and submits the sign-up page. */
-export async function signUp(journey: Journey, page: Page, counted: Counted, who: Newcomer): Promise<void> {
+export async function signUp(
+  journey: Journey,
+  page: Page,
+  counted: CountedRequests,
+  who: Newcomer,
+): Promise<void> {
   await counted.type(page.getByLabel('First name'), who.first)
   await counted.type(page.getByLabel('Last name'), who.last)
   await counted.type(page.getByLabel('Email or mobile number'), who.email)

@@ -19,12 +19,12 @@ export interface Walker {
   readonly press?: string
 }
 
-export interface Way {
+export interface PageLink {
   readonly to: string
   readonly from: string
 }
 /** A path that was followed, with its distance from home in steps. */
-export interface Found extends Way {
+export interface FoundPage extends PageLink {
   readonly who: string
   readonly role: Role
   readonly steps: number
@@ -71,7 +71,7 @@ export const doorsFrom = (name: string, role: Role): readonly DoorFrom[] =>
  */
 export function expectedWays(
   walkers: readonly Walker[],
-): (Way & { readonly by: readonly (readonly string[])[] })[] {
+): (PageLink & { readonly by: readonly (readonly string[])[] })[] {
   return builtRoutes.flatMap(route => {
     const ways = [
       ...doorsOf(route).map(({ page }) => page as string),

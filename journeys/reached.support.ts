@@ -10,10 +10,10 @@ import {
   menusOf,
   nameOf,
   routeAt,
-  type Found,
+  type FoundPage,
   type Reached,
   type Walker,
-  type Way,
+  type PageLink,
 } from './reached-rows.support.ts'
 import { quiet, settled, walk, type Journey, type Page, type Visitor } from './support.ts'
 
@@ -28,7 +28,7 @@ interface Address {
   readonly steps: number
 }
 export interface Walked {
-  readonly found: readonly Found[]
+  readonly found: readonly FoundPage[]
   readonly reached: readonly Reached[]
 }
 
@@ -41,7 +41,7 @@ export async function explore(
   const { role, who } = walker
   const home = await atHome(journey, page, walker)
   const begin = { name: nameAt(home), address: home, steps: walker.press ? 1 : 0 }
-  const found: Found[] = []
+  const found: FoundPage[] = []
   /** Reached pages, with their shortest distance in steps. */
   const known = new Map([[begin.name, begin.steps]])
   const pending: Address[] = [begin]
@@ -126,7 +126,7 @@ async function atHome(journey: Journey, page: Page, { home, press }: Walker): Pr
   return addressOf(journey, page.url()) ?? home
 }
 
-const keyOf = ({ to, from }: Way): string => `${from} → ${to}`
+const keyOf = ({ to, from }: PageLink): string => `${from} → ${to}`
 
 const nameAt = (address: string): string => {
   const route = routeAt(address)

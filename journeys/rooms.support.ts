@@ -14,7 +14,7 @@ export interface Lesson {
   readonly name: string
   readonly pages: Readonly<Record<Kind, string>>
 }
-interface Made {
+interface CreatedSession {
   readonly _id: string
   readonly sid: string
   readonly name: string
@@ -45,7 +45,7 @@ export async function lessonOfKinds(
   const {
     data: [sample],
   } = await ask<{ data: { cid: string }[] }>('GET', 'session?mine=true&type=session&$limit=1')
-  let made = await ask<Made>('POST', 'session', {
+  let made = await ask<CreatedSession>('POST', 'session', {
     type: 'session',
     cid: sample?.cid,
     classId: red?._id,
@@ -66,7 +66,7 @@ export async function lessonOfKinds(
       height: 90,
       paragraphs: [{ runs: [{ text: headings[type], size: 40 }] }],
     }
-    made = await ask<Made>('PATCH', 'session/newPrompt', {
+    made = await ask<CreatedSession>('PATCH', 'session/newPrompt', {
       _id: made._id,
       index,
       page: { body: { layout: 'blank', background: {}, elements: [words], tips: '' } },

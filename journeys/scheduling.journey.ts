@@ -16,7 +16,7 @@ interface Named {
   readonly _id: string
   readonly name: string
 }
-interface Made extends Named {
+interface CreatedSession extends Named {
   readonly sid: string
   readonly start: string
   readonly series: string | null
@@ -36,9 +36,9 @@ const clock = (instant: string) =>
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 const done = (page: Page) => page.getByRole('region', { name: 'Done' })
-const sessionsNamed = async ({ token }: Pick<Someone, 'token'>, name: string): Promise<Made[]> =>
+const sessionsNamed = async ({ token }: Pick<Someone, 'token'>, name: string): Promise<CreatedSession[]> =>
   (
-    await as({ token })<{ data: Made[] }>(
+    await as({ token })<{ data: CreatedSession[] }>(
       'GET',
       `session?mine=true&$search=${encodeURIComponent(name)}&$limit=50&$sort[start]=1`,
     )
@@ -110,7 +110,7 @@ it('a teacher schedules a task in the next block of the term; the learner sees i
   await page.getByText(/^It takes place Thu .* 13:15–14:00\.$/).waitFor()
   await page.getByRole('button', { name: 'Move it' }).click()
   await page.getByText('Diary in a block is moved.').waitFor()
-  expect(clock((await as(tara)<Made>('GET', `session/${made._id}`)).start)).toBe('Thu 13:15')
+  expect(clock((await as(tara)<CreatedSession>('GET', `session/${made._id}`)).start)).toBe('Thu 13:15')
   expect(await messageTo(journey, 'student@demo.classwright.test', /Diary in a block was moved/)).toContain(
     '13:15',
   )
@@ -118,7 +118,7 @@ it('a teacher schedules a task in the next block of the term; the learner sees i
   await stella.page.locator('time').filter({ hasText: '13:15' }).first().waitFor()
 
   // The session is moved elsewhere while the form is open: the form reports it and keeps its input.
-  const now = () => as(tara)<Made>('GET', `session/${made._id}`)
+  const now = () => as(tara)<CreatedSession>('GET', `session/${made._id}`)
   await page.getByLabel('New start').fill(local(4, '09:30'))
   await as(tara)('PATCH', `session/${made._id}`, {
     start: new Date(Date.parse((await now()).start) + 3_600_000).toISOString(),

@@ -12,7 +12,7 @@ import { hangingBullets, smallTargets } from './targets.support.ts'
 import { wrongTitle } from './titles.support.ts'
 import { flaws, laptop, phone, walk, type Journey, type Page, type Visitor } from './support.ts'
 
-/** The user, and the addresses below the base path. `{word}` stands for the id of a record. */
+/** The user, and the addresses below the base path. `{word}` is replaced by the id of a record. */
 export interface Walk {
   readonly who: string
   readonly paths: readonly string[]

@@ -245,7 +245,7 @@ export async function drag(thing: Locator, from: Point, ...path: readonly Point[
 
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-interface Look {
+interface AxeOptions {
   readonly leaveOut?: string
   readonly tags?: readonly string[]
 }
@@ -254,7 +254,7 @@ interface Look {
  * No finding of axe and nothing that scrolls sideways, on a phone and on a laptop. For states that only a story
  * reaches; the screens themselves are looked at in `screens-*.journey.ts`.
  */
-export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
+export async function expectAccessible(page: Page, look: AxeOptions = {}): Promise<void> {
   const before = page.viewportSize() ?? laptop
   for (const size of [phone, laptop]) expect(await flaws(page, size, look)).toEqual([])
   await page.setViewportSize(before)
@@ -264,7 +264,7 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
 export async function flaws(
   page: Page,
   size: { readonly width: number; readonly height: number },
-  { leaveOut, tags = [...wcag, 'best-practice'] }: Look = {},
+  { leaveOut, tags = [...wcag, 'best-practice'] }: AxeOptions = {},
 ): Promise<string[]> {
   await page.setViewportSize(size)
   // As high as the page, and bars in their place: what a bar covers at the moment can be scrolled free.

@@ -9,7 +9,7 @@ export interface Taught {
   readonly sid: string
   readonly student: string
 }
-interface Made {
+interface CreatedSession {
   readonly _id: string
   readonly sid: string
   readonly snapshot: {
@@ -65,7 +65,7 @@ export async function taughtClass(
   const red = (await teacher.list(`classes?school=${teacher.school}&$limit=50`)).find(
     ({ name }) => name === 'Demo 8 Red',
   )
-  let made = await as(teacher)<Made>('POST', 'session', {
+  let made = await as(teacher)<CreatedSession>('POST', 'session', {
     type: 'session',
     cid: rid,
     classId: red?._id,
@@ -74,7 +74,7 @@ export async function taughtClass(
     name: 'Tides for the takeaway',
   })
   for (const question of questionBodies)
-    made = await as(teacher)<Made>('PATCH', 'session/newPrompt', {
+    made = await as(teacher)<CreatedSession>('PATCH', 'session/newPrompt', {
       _id: made._id,
       page: { body: { layout: 'blank', background: {}, elements: [], tips: '' } },
       questions: [question],

@@ -9,7 +9,7 @@ import { call, go, heading, newAccount } from './identity.support.ts'
 import { demoZone, useJourney } from './support.ts'
 
 const journey = useJourney()
-interface Made {
+interface CreatedSession {
   readonly _id: string
   readonly start: string
   readonly end: string
@@ -54,7 +54,7 @@ it('a teacher in Auckland schedules lessons; learners in Sydney and London and t
   const done = page.getByRole('region', { name: 'Done' })
   await expect.poll(() => done.getByText(/09:00–09:45/).count()).toBe(2)
 
-  const { data: made } = await call<{ data: Made[] }>(
+  const { data: made } = await call<{ data: CreatedSession[] }>(
     journey,
     'GET',
     'session?mine=true&$search=Nine&$sort[start]=1',

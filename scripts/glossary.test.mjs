@@ -29,6 +29,12 @@ test('of constants only the names are read, not their fields', () => {
   expect(constants.match(pattern('most'))).toEqual(['most'])
 })
 
+test('a name of a type is read whole', () => {
+  const text = 'interface Found { by: By }\ntype FoundFile = Found\nconst Way = 1'
+  const { types } = namesOf({ path: 'a.ts', text })
+  expect(types).toEqual(['Found', 'FoundFile'])
+})
+
 test('documents, styles and SQL are read too', () => {
   const endings = new Set(sources().map(({ path }) => path.split('.').at(-1)))
   expect(['css', 'md', 'sql', 'ts'].filter(ending => !endings.has(ending))).toEqual([])
@@ -50,27 +56,31 @@ const parts = {
   names: ({ names }) => names,
   constants: ({ constants }) => constants,
 }
+const isIn = ({ word, where }, source) =>
+  where === 'types' ? source.types.includes(word) : pattern(word).test(parts[where](source))
 
-function places({ word, where }) {
+function places(banned) {
   return sources()
-    .filter(source => pattern(word).test(parts[where](source)))
-    .map(({ path }) => `${path}: ${word}`)
+    .filter(source => isIn(banned, source))
+    .map(({ path }) => `${path}: ${banned.word}`)
 }
 
-/** A source's identifiers, without its comments and texts; and those of them that name its constants. */
+/** A source's identifiers, without its comments and texts; and those of them that name its constants and its types. */
 function namesOf({ path, text }) {
   const names = []
   const constants = []
+  const types = []
   const visit = node => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (node === null || typeof node !== 'object') return
     if (/^(JSX|Private)?Identifier$/.test(node.type)) names.push(node.name)
     if (node.type === 'VariableDeclaration' && node.kind === 'const')
       constants.push(...node.declarations.map(({ id }) => id.name ?? ''))
+    if (/^TS(TypeAlias|Interface)Declaration$/.test(node.type)) types.push(node.id.name)
     Object.values(node).forEach(visit)
   }
   visit(parseSync(path, text).program.body)
-  return { names: names.join('\n'), constants: constants.join('\n') }
+  return { names: names.join('\n'), constants: constants.join('\n'), types }
 }
 
 function pattern(word) {
@@ -80,7 +90,7 @@ function pattern(word) {
 
 const isCode = ({ path }) => /\.(ts|tsx|mjs)$/.test(path)
 /** Of prose, styles and SQL only what stands in everything is read. */
-const withoutNames = { names: '', constants: '' }
+const withoutNames = { names: '', constants: '', types: [] }
 
 let cached
 function sources() {

@@ -18,7 +18,7 @@ import { ownSubjectIds } from './own-subjects.ts'
 import { templatePairs, templates } from './templates.tables.ts'
 import { tagSets } from './words.tables.ts'
 
-type Read = (tx: Tx, owner: string) => Promise<unknown>
+type DataReader = (tx: Tx, owner: string) => Promise<unknown>
 
 /** Subjects and skill sets, with the entries of their trees: `parent` is the id of the entry above. */
 export async function ownSubjects(tx: Tx, owner: string) {
@@ -230,4 +230,4 @@ export const academicSettings = {
       .from(replacedDrafts)
       .where(inArray(replacedDrafts.record, ownSubjectIds(tx, owner)))
       .orderBy(asc(replacedDrafts.record), asc(replacedDrafts.kind)),
-} as const satisfies Record<string, Read>
+} as const satisfies Record<string, DataReader>

@@ -8,7 +8,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { assertOwnerOpen } from '#schools/server/owners.api.ts'
 
-export interface By {
+export interface ActorContext {
   readonly actor: Actor
   readonly now: Date
   readonly request?: { readonly address: string }
@@ -36,7 +36,7 @@ export function assertMay(action: Action, actor: Actor, owned: Owned): void {
 }
 
 /** Throws unless the caller may write for this owner now. A school whose plan has ended is read-only. */
-export async function assertWrite(tx: Tx, by: By, action: Action, owned: Owned): Promise<void> {
+export async function assertWrite(tx: Tx, by: ActorContext, action: Action, owned: Owned): Promise<void> {
   assertMay(action, by.actor, owned)
   if (owned.owner !== platform) await assertOwnerOpen(tx, owned.owner, by.now)
 }
@@ -44,7 +44,7 @@ export async function assertWrite(tx: Tx, by: By, action: Action, owned: Owned):
 /** Logs every change of the platform's records, and every change by sys. */
 export async function auditChange(
   tx: Tx,
-  by: By,
+  by: ActorContext,
   owner: string,
   act: string,
   subject: string,

@@ -36,7 +36,7 @@ export interface ContentTemplate {
   readonly criteria: string | null
 }
 
-export interface Wanted {
+export interface TemplateQuery {
   readonly owner: string
   readonly mode: TemplateMode
   readonly curriculum?: string | undefined
@@ -47,7 +47,7 @@ export async function templateOffered(
   tx: Tx,
   kit: Kit,
   actor: Actor,
-  { owner, mode, curriculum }: Wanted,
+  { owner, mode, curriculum }: TemplateQuery,
 ): Promise<ContentTemplate> {
   if (mode === 'video' || mode === 'tool') return builtIn(kit, mode)
   if (mode === 'pdUnit' || mode === 'pdTask')
@@ -147,7 +147,7 @@ export async function publishedTree(
     : undefined
 }
 
-export interface Found {
+export interface EntryMatch {
   readonly subject: string
   readonly subjectName: string
   readonly entry: OutlineEntry
@@ -169,7 +169,7 @@ export async function searchPublished(
   tx: Tx,
   actor: Actor,
   { kind, is, owners, curriculum, subject, key, most }: Searched,
-): Promise<Found[]> {
+): Promise<EntryMatch[]> {
   const rows = await tx
     .select({ subject: subjects, tree: trees })
     .from(subjects)
@@ -185,7 +185,7 @@ export async function searchPublished(
     .orderBy(asc(sql`${subjects.owner} = ${platform}`), asc(subjects.name))
     .limit(60)
   const words = key.toLowerCase().split(/\s+/).filter(Boolean)
-  const found: Found[] = []
+  const found: EntryMatch[] = []
   for (const row of rows) {
     if (found.length >= most) break
     if (!mayDo('academic.read', actor, row.subject) || !(await readable(tx, actor, row.subject))) continue

@@ -85,9 +85,9 @@ const wireWeight = ({ id, owner, data, ...row }: typeof weights.$inferSelect) =>
   data: data.map(each => ({ ...each, assessments: [...each.assessments] })),
 })
 
-type Of = (typeof categories.$inferSelect)['of']
+type CategoryKind = (typeof categories.$inferSelect)['of']
 
-function categoryMethods(kit: Kit, of: Of) {
+function categoryMethods(kit: Kit, of: CategoryKind) {
   const ofKind = eq(categories.of, of)
   return {
     facts: { school: categories.owner },
@@ -114,7 +114,7 @@ function categoryMethods(kit: Kit, of: Of) {
 
 function categoryService(
   kit: Kit,
-  of: Of,
+  of: CategoryKind,
   contract: typeof taskCategoryContract | typeof assessmentCategoryContract,
 ) {
   const { facts, find, newRow } = categoryMethods(kit, of)

@@ -3,12 +3,12 @@ import { and, eq, type AnyColumn } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import { assertMay, assertWrite, mayDo, type By } from './access.ts'
+import { assertMay, assertWrite, mayDo, type ActorContext } from './access.ts'
 
 type OwnedTable = PgTable & { readonly id: AnyColumn; readonly owner: AnyColumn }
 type RowOf<T extends PgTable> = T['$inferSelect'] & { readonly id: string; readonly owner: string }
 
-interface OwnedCall extends By {
+interface OwnedCall extends ActorContext {
   readonly db: Tx
 }
 

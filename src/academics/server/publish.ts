@@ -7,14 +7,14 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { peopleOfOwner } from '#schools/server/owners.api.ts'
-import type { By } from './access.ts'
+import type { ActorContext } from './access.ts'
 import { subjects, trees, type SubjectRow } from './academics.tables.ts'
 import { keepPackage } from './case/published-packages.ts'
 import { publishTree } from './tree-edit.ts'
 
 export async function publish(
   kit: Kit,
-  { db, now }: By & { readonly db: Tx },
+  { db, now }: ActorContext & { readonly db: Tx },
   record: SubjectRow,
   kind: TreeKind,
   version: number | undefined,

@@ -9,7 +9,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { provide } from '#kit/server/ports.ts'
 import { updateVersion } from '#kit/server/versions.ts'
 import { classesByGrade, holdClasses } from '#schools/server/owners.api.ts'
-import { assertWrite, auditChange, type By } from './access.ts'
+import { assertWrite, auditChange, type ActorContext } from './access.ts'
 import { gradeLists, type OwnerGrade } from './academics.tables.ts'
 import { gradeListOf } from './grades.ts'
 
@@ -18,7 +18,7 @@ const { data: Written } = gradesContract.methods.patch
 /** Throws if a grade that a class uses is gone, or the list has changed since `version`. */
 export async function saveGrades(
   db: Tx,
-  by: By,
+  by: ActorContext,
   owner: string,
   { version, grades }: z.output<typeof Written>,
 ): Promise<void> {

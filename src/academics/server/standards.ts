@@ -15,10 +15,10 @@ import { branchOf, flatten, treeOf, type Entry } from '#academics/contract/tree.
 import type { SheetFile } from '#academics/contract/standards-files.contract.ts'
 import { fail } from '#kit/server/errors.ts'
 import { parseLines } from '#kit/contract/csv.rules.ts'
-import type { From, Incoming } from './tree-import.ts'
+import type { ImportedTree, Incoming } from './tree-import.ts'
 
 export interface Standards {
-  readonly from: From
+  readonly from: ImportedTree
   readonly unmapped: { grade: string; entries: number }[]
 }
 
@@ -44,8 +44,8 @@ export interface Published {
   readonly entries: readonly Entry[]
   readonly levels: readonly string[]
   readonly grades: readonly Grade[]
-  readonly source: From['source']
-  readonly platform?: From['platform']
+  readonly source: ImportedTree['source']
+  readonly platform?: ImportedTree['platform']
 }
 
 /** A published tree; chosen entries include their ancestors and descendants. */
@@ -141,7 +141,7 @@ export function fromSheet(sheet: SheetFile, to: readonly Grade[], newId: () => s
   }
 }
 
-const fileSource = (set: string, document: SourceDocument | null): From['source'][number] => ({
+const fileSource = (set: string, document: SourceDocument | null): ImportedTree['source'][number] => ({
   curriculum: '',
   set: set.slice(0, 200),
   ...(document && { document }),

@@ -6,7 +6,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement } from '#kit/server/service.ts'
-import { assertWrite, auditChange, type By, mayDo } from './access.ts'
+import { assertWrite, auditChange, type ActorContext, mayDo } from './access.ts'
 import { templatePairs, templates } from './templates.tables.ts'
 import { readOwned, removeOwned, writeOwned } from './owned.ts'
 import { containing } from '#kit/server/like.ts'
@@ -71,7 +71,7 @@ export const templatePairService = (kit: Kit) =>
     },
   })
 
-async function onePair(call: By & { readonly db: Tx }, id: string) {
+async function onePair(call: ActorContext & { readonly db: Tx }, id: string) {
   const [wire] = await wirePairs(call.db, [await readOwned(templatePairs, id, call)])
   if (!wire) throw kitFail('not-found')
   return wire

@@ -23,7 +23,7 @@ import { fail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
-import { assertMay, assertWrite, auditChange, roomsOf, type By } from './access.ts'
+import { assertMay, assertWrite, auditChange, roomsOf, type ActorContext } from './access.ts'
 import { subjects, trees, type SubjectRow, type TreeRow } from './academics.tables.ts'
 import { assertMayRead } from './certificates.ts'
 import { offered } from './offered.ts'
@@ -181,7 +181,7 @@ export const treeCalls = (kit: Kit, is: Is) => ({
 
 async function treeFor(
   tx: Tx,
-  actor: By['actor'],
+  actor: ActorContext['actor'],
   { _id, kind }: { _id: string; kind: TreeKind },
   is: Is,
 ): Promise<{ record: SubjectRow; row: TreeRow }> {
@@ -190,7 +190,11 @@ async function treeFor(
 }
 
 /** The record of a tree that the caller may change. */
-export async function writable(by: By & { readonly db: Tx }, id: string, is?: Is): Promise<SubjectRow> {
+export async function writable(
+  by: ActorContext & { readonly db: Tx },
+  id: string,
+  is?: Is,
+): Promise<SubjectRow> {
   const record = await recordOf(by.db, by.actor, id, is)
   await assertWrite(by.db, by, 'subject.edit', record)
   return record
@@ -199,7 +203,7 @@ export async function writable(by: By & { readonly db: Tx }, id: string, is?: Is
 /** After a change of a tree: sets its time, writes the audit entry, and notifies open pages. */
 export async function changed<T extends { version: number; count: number[] }>(
   kit: Kit,
-  by: By & { readonly db: Tx },
+  by: ActorContext & { readonly db: Tx },
   record: SubjectRow,
   kind: TreeKind,
   done: T,

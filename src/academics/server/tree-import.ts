@@ -33,7 +33,7 @@ export interface Incoming {
   readonly origin?: Omit<CaseOrigin, 'grade'>
 }
 
-export interface From {
+export interface ImportedTree {
   readonly entries: readonly Incoming[]
   readonly levels: readonly string[] | null
   readonly frame?: CaseFrame
@@ -65,7 +65,7 @@ export async function importTree(
   tx: Tx,
   key: TreeKey,
   version: number | undefined,
-  from: From,
+  from: ImportedTree,
   mode: 'replace' | 'add',
   newId: () => string,
   replacing?: Replacing,
@@ -110,7 +110,7 @@ export async function importTree(
 }
 
 /** The effect of replacing the draft. */
-export async function previewImport(tx: Tx, key: TreeKey, from: From, newId: () => string) {
+export async function previewImport(tx: Tx, key: TreeKey, from: ImportedTree, newId: () => string) {
   const row = await treeRow(tx, key)
   const { tree } = await readTree(tx, key)
   const { after, levels } = plan(row, tree, from, 'replace', newId)
@@ -124,7 +124,13 @@ interface Plan {
   idOf(incoming: string): string
 }
 
-function plan(row: TreeRow, before: Tree, from: From, mode: 'replace' | 'add', newId: () => string): Plan {
+function plan(
+  row: TreeRow,
+  before: Tree,
+  from: ImportedTree,
+  mode: 'replace' | 'add',
+  newId: () => string,
+): Plan {
   if (from.entries.length === 0) throw fail(academicErrors, 'standards-empty')
   if (from.entries.length > treeLimits.entries) throw fail(academicErrors, 'tree-too-large')
   const ids = matched(before, from.entries, newId)
@@ -204,7 +210,11 @@ const added = (
   ).tree
 
 /** Level names of the source, followed by the tree's own if it has more. */
-function levelsFor(own: readonly string[], { levels, entries }: From, mode: 'replace' | 'add'): string[] {
+function levelsFor(
+  own: readonly string[],
+  { levels, entries }: ImportedTree,
+  mode: 'replace' | 'add',
+): string[] {
   const depths = new Map<string, number>()
   for (const { key, above } of entries) depths.set(key, (above === null ? 0 : (depths.get(above) ?? 0)) + 1)
   const depth = entries.reduce((most, { key }) => Math.max(most, depths.get(key) ?? 1), 1)

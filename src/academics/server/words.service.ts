@@ -16,10 +16,14 @@ import { targetStats, words, wordUsers } from './words.tables.ts'
 const shared = 5
 const maxFound = 50
 
-type Of = (typeof words.$inferSelect)['of']
+type WordListKind = (typeof words.$inferSelect)['of']
 const wire = ({ id, tag, level }: typeof words.$inferSelect) => ({ _id: id, tag, level })
 
-const wordService = (kit: Kit, of: Of, contract: typeof tagsTermsContract | typeof tagsKnowledgeContract) =>
+const wordService = (
+  kit: Kit,
+  of: WordListKind,
+  contract: typeof tagsTermsContract | typeof tagsKnowledgeContract,
+) =>
   implement(contract as typeof tagsTermsContract, {
     /** Creates the word, or adds the caller to its users. */
     async create({ db, data, actor }) {

@@ -7,15 +7,15 @@ import { implement } from '#kit/server/service.ts'
 
 const freshFor = minuteMs
 
-interface Counted {
+interface CountedFigures {
   readonly at: Date
   readonly figures: { name: string; value: number; atLeast: boolean }[]
 }
 
 export function welcomeService(kit: Kit, domains: readonly Domain[]) {
-  let latest: { until: number; counted: Promise<Counted> } | undefined
+  let latest: { until: number; counted: Promise<CountedFigures> } | undefined
 
-  const count = async (): Promise<Counted> => {
+  const count = async (): Promise<CountedFigures> => {
     const figures = domains.flatMap(domain => domain.figures?.(kit) ?? [])
     return {
       at: kit.clock.now(),

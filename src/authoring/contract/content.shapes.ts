@@ -86,8 +86,8 @@ export const Choice = z.object({ label: z.string(), value: z.string() })
 export const choice = z.strictObject({ label: text(200, 1), value: text(200, 1) })
 
 /** One answer to a field of the template; `mark` is a remark on a selected tag. */
-export const Answer = z.object({ value: z.string(), mark: z.string() })
-export type Answer = z.output<typeof Answer>
+export const FieldAnswer = z.object({ value: z.string(), mark: z.string() })
+export type FieldAnswer = z.output<typeof FieldAnswer>
 export const answer = z.strictObject({ value: text(contentLimits.text), mark: z._default(text(2000), '') })
 export const answers = z.array(answer).check(z.maxLength(contentLimits.answers))
 
@@ -153,7 +153,7 @@ export const Content = z.extend(ContentCard, {
   template: z.array(TemplateField),
   steps: z.record(z.string(), z.string()),
   tags: z.array(TagSet),
-  ext: z.record(z.string(), z.array(Answer)),
+  ext: z.record(z.string(), z.array(FieldAnswer)),
   unit: z.nullable(z.boolean()),
   idea: z.string(),
   words: z.array(z.string()),

@@ -1,10 +1,10 @@
 // Defaults from the theme: colours of text, cells and charts; and merged table cells. Pure.
 import { isLine, type TextElement } from './deck.rules.ts'
 import type { ChartElement, TableCell, TableElement } from './deck.shapes.ts'
-import { readableOn, type Look } from './deck.themes.ts'
+import { readableOn, type ThemeStyle } from './deck.themes.ts'
 
 /** Default text colour: readable on its background. */
-export function wordColour(element: TextElement, look: Look): string {
+export function wordColour(element: TextElement, look: ThemeStyle): string {
   if (element.fill) return readableOn(element.fill)
   const filled = element.kind === 'shape' && !isLine(element) && element.fill === undefined
   return filled && (element.opacity ?? 1) >= 0.5 ? look.onAccent : look.ink
@@ -18,12 +18,12 @@ export const chartTextSize = ({
   size ?? Math.round(Math.max(8, Math.min(18, Math.min(width / 1.4, height) / 19)) * 10) / 10
 
 /** Default series colours: those of the theme that contrast with its paper. */
-function seriesColours({ palette, accent, paper, ink }: Look): string[] {
+function seriesColours({ palette, accent, paper, ink }: ThemeStyle): string[] {
   const own = palette.filter(each => each !== paper && each !== ink && !['#ffffff', '#f2ede4'].includes(each))
   const spare = ['#1c5b98', '#1c6b41', '#7a5500', '#a8244f', '#6b3fa0', '#00637a']
   return [...new Set([accent, ...own.slice(1, 6), ...spare])]
 }
-export const colourAt = (look: Look, at: number): string => {
+export const colourAt = (look: ThemeStyle, at: number): string => {
   const all = seriesColours(look)
   return all[at % all.length] ?? look.accent
 }
@@ -64,7 +64,7 @@ export function mapCells(
 export function fillOf(
   { header, banded }: Pick<TableElement, 'header' | 'banded'>,
   { row, cell }: { readonly row: number; readonly cell: TableCell },
-  look: Look,
+  look: ThemeStyle,
 ): string | null {
   if (cell.fill !== undefined) return cell.fill
   if (header && row === 0) return look.accent

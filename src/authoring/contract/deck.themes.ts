@@ -15,7 +15,7 @@ import { sunrise } from './themes/sunrise.data.ts'
 export type Theme = (typeof themes)[number]
 export type Font = (typeof fonts)[number]
 
-export interface Look extends SheetColours {
+export interface ThemeStyle extends SheetColours {
   readonly name: string
   /** Colours offered first, in the theme's own font. */
   readonly palette: readonly string[]
@@ -25,7 +25,7 @@ export interface Look extends SheetColours {
   readonly design: Design
 }
 
-export const looks: Readonly<Record<Theme, Look>> = {
+export const looks: Readonly<Record<Theme, ThemeStyle>> = {
   plain,
   paper,
   night,
@@ -38,9 +38,12 @@ export const looks: Readonly<Record<Theme, Look>> = {
   gallery,
 }
 
-const onSheets = new WeakMap<SheetColours, Look>()
+const onSheets = new WeakMap<SheetColours, ThemeStyle>()
 /** The theme as it looks on a page: title and section pages may have colours of their own. */
-export function lookOn(theme: Theme, { layout, background }: Pick<PageBody, 'layout' | 'background'>): Look {
+export function lookOn(
+  theme: Theme,
+  { layout, background }: Pick<PageBody, 'layout' | 'background'>,
+): ThemeStyle {
   const look = looks[theme]
   const { colours } = sheetOf(look.design, layout)
   if (!colours || hasOwnGround(background)) return look

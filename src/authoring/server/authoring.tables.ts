@@ -16,7 +16,7 @@ import {
   contentModes,
   contentTypes,
   deliveries,
-  type Answer,
+  type FieldAnswer,
   type Content,
 } from '#authoring/contract/content.shapes.ts'
 import type { OutlineBranch, OutlineKind } from '#authoring/contract/outline.contract.ts'
@@ -63,7 +63,7 @@ export const contents = pgTable(
     template: json<Field[]>('template').default([]),
     steps: json<Record<string, string>>('steps').default({}),
     tags: json<TagSet[]>('tags').default([]),
-    ext: json<Record<string, Answer[]>>('ext').default({}),
+    ext: json<Record<string, FieldAnswer[]>>('ext').default({}),
     /** Values of fields missing in the current template, restored when switching back. */
     hidden: json<Record<string, unknown>>('hidden').default({}),
     unit: boolean('unit'),

@@ -41,7 +41,7 @@ export interface GoodsRequest {
   /** Terms of the order that apply to all its lines. */
   readonly terms?: OrderTerms
 }
-export interface Look {
+export interface BuyerContext {
   readonly db: Tx
   readonly now: Date
   /** The buying person or school; null for a visitor. */ readonly buyer: string | null
@@ -109,7 +109,7 @@ export interface GoodsKind {
   /** Groups of orders that staff list separately. Each is a subquery of product ids. */
   readonly groups?: Readonly<Record<string, (db: Tx) => SQLWrapper>>
   /** Products by id; unknown ids are left out. */
-  look(look: Look, requests: readonly GoodsRequest[]): Promise<ReadonlyMap<string, Goods>>
+  look(look: BuyerContext, requests: readonly GoodsRequest[]): Promise<ReadonlyMap<string, Goods>>
   /**
    * Reserves scarce goods for an unpaid order, in the transaction that creates the order. Throws if none are
    * left.
@@ -121,7 +121,7 @@ export interface GoodsKind {
    * Goods with a price that the buyer neither owns nor sells, best first. Kinds without this method cannot be
    * browsed.
    */
-  browse?(look: Look, query: Browsing): Promise<Browsed>
+  browse?(look: BuyerContext, query: Browsing): Promise<Browsed>
   /** Runs in the payment's transaction. `newId` is the buyer's copy, if the delivery creates one. */
   deliver(selling: Selling, line: SoldLine): Promise<{ readonly newId?: string }>
   /** Revokes a delivery when the line is refunded in full. */

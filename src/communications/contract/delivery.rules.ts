@@ -28,15 +28,15 @@ export interface Situation {
 }
 
 /** `parent` is a mail to the parent in place of a text or push message to a child. */
-export type Way = Channel | 'parent'
+export type DeliveryRoute = Channel | 'parent'
 
-export function waysFor(situation: Situation): Way[] {
+export function waysFor(situation: Situation): DeliveryRoute[] {
   const { template, receiver, open, underThirteen, parent } = situation
   if (receiver === 'guest' || !open) return []
   const allowed = (channel: Channel) => template[channel] && userAllows(situation, channel)
   const reaches = { inbox: receiver === 'account', ...situation.address }
   const child = receiver === 'account' && underThirteen
-  const ways: Way[] = (['inbox', 'mail', 'sms', 'push'] as const).filter(
+  const ways: DeliveryRoute[] = (['inbox', 'mail', 'sms', 'push'] as const).filter(
     channel => allowed(channel) && reaches[channel] && !(child && isPersonal(channel)),
   )
   if (child && parent && (allowed('sms') || allowed('push'))) ways.push('parent')

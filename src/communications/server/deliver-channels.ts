@@ -4,7 +4,7 @@ import {
   maxTextsADay,
   quietUntil,
   type Closeness,
-  type Way,
+  type DeliveryRoute,
 } from '#communications/contract/delivery.rules.ts'
 import { noticeContract } from '#communications/contract/notices.contract.ts'
 import { addressOf } from '#communications/contract/render.rules.ts'
@@ -30,15 +30,15 @@ export interface Dispatch {
   readonly row: NoticeRow
   readonly template: TemplateRecord
   readonly to: Reached
-  readonly words: Words
+  readonly words: NoticeTexts
   /** Renders the notice for the parent of its receiver. */
-  readonly wordsForParent: (parent: Reached) => Words
+  readonly wordsForParent: (parent: Reached) => NoticeTexts
   readonly now: Date
   readonly isEssential: boolean
   readonly close: Closeness
 }
 
-export interface Words {
+export interface NoticeTexts {
   readonly language: string
   readonly title: string
   readonly note: string
@@ -62,7 +62,7 @@ const reasons = {
     `You get this mail because ${child} is under 13 and this is the address of a parent or guardian.`,
 } as const
 
-export const channels: Readonly<Record<Way, (dispatch: Dispatch) => Promise<void>>> = {
+export const channels: Readonly<Record<DeliveryRoute, (dispatch: Dispatch) => Promise<void>>> = {
   inbox: toInbox,
   mail: dispatch => toMail(dispatch, ownMail(dispatch)),
   parent: toParent,

@@ -22,7 +22,7 @@ import type { TemplateRecord } from './notices.tables.ts'
 import { devicesOf } from './push-devices.ts'
 import { bouncedAmong, reach, switchesOf, type Reached } from './receivers.ts'
 import { templateOf } from './templates.ts'
-import { channels, type Dispatch, type Words } from './deliver-channels.ts'
+import { channels, type Dispatch, type NoticeTexts } from './deliver-channels.ts'
 
 /**
  * All channels in one transaction; each external message is a separate row, so that a failure repeats nothing
@@ -112,7 +112,7 @@ function wordsFor(
   given: Topics['notice']['values'],
   /** Texts that take precedence; in English only. */
   own?: NoticeRow['parent'],
-): Words {
+): NoticeTexts {
   const { language, locale } = languageFor(to.lang, own ? [] : Object.keys(row.translations ?? {}))
   const declared: Pick<NoticeRow, 'title' | 'body' | 'sms'> | undefined = own ?? row.translations?.[language]
   const texts = declared

@@ -18,7 +18,7 @@ export function mine({ id, memberships = [] }: Actor): SQL | undefined {
   )
 }
 
-interface Counted {
+interface NoticeCount {
   readonly count: number
   readonly total: number
 }
@@ -33,13 +33,13 @@ async function unreadByMode(db: Tx, actor: Actor): Promise<ReadonlyMap<string | 
   return new Map(rows.map(({ school, n }) => [school, n]))
 }
 
-const countedIn = (unread: ReadonlyMap<string | null, number>, school: string | null): Counted => ({
+const countedIn = (unread: ReadonlyMap<string | null, number>, school: string | null): NoticeCount => ({
   count: unread.get(school) ?? 0,
   total: [...unread.values()].reduce((sum, n) => sum + n, 0),
 })
 
 /** Unread counts of the account in force, and of all accounts together. */
-export const countOf = async (db: Tx, actor: Actor): Promise<Counted> =>
+export const countOf = async (db: Tx, actor: Actor): Promise<NoticeCount> =>
   countedIn(await unreadByMode(db, actor), actor.school ?? null)
 
 /** Tabs of one person may work in different modes: each receives its own count. */

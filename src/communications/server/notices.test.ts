@@ -18,13 +18,13 @@ interface Wire {
   createdAt: string
   school: string | null
 }
-interface Counted {
+interface NoticeCount {
   count: number
   total: number
 }
 const listOf = async (player: Player, query: Record<string, unknown> = {}) =>
   ((await player.service('notice').find({ query })) as { data: Wire[] }).data
-const countOf = (player: Player) => player.service('notice').get('unReadCount') as Promise<Counted>
+const countOf = (player: Player) => player.service('notice').get('unReadCount') as Promise<NoticeCount>
 const refund = (player: Player, amount: string, options = {}) =>
   stage.sendNotice('RefundPaid', { user: player.id }, { amount }, options)
 

@@ -11,16 +11,16 @@ import { atSignUp, isOfSignUp } from './agreements.ts'
 import { agreements } from './reading.tables.ts'
 
 /** Cached per node for a minute: since when acceptance is due, and who is exempt. */
-interface Known {
+interface CachedTerms {
   readonly until: number
   readonly since: Date | null
   readonly cleared: Set<string>
 }
 
 export function demandTerms(kit: Pick<Kit, 'db' | 'clock'>): Admit {
-  let known: Known | undefined
+  let known: CachedTerms | undefined
 
-  async function look(now: Date): Promise<Known> {
+  async function look(now: Date): Promise<CachedTerms> {
     const [first] = await kit.db
       .select({ at: min(agreements.publishedAt) })
       .from(agreements)

@@ -16,7 +16,7 @@ import { sendStored } from './send.api.ts'
 import { readTicket } from './signing.ts'
 import type { Store } from './store.ts'
 
-type Held = Pick<typeof records.$inferSelect, 'id' | 'owner' | 'purpose' | 'name'>
+type ServedFile = Pick<typeof records.$inferSelect, 'id' | 'owner' | 'purpose' | 'name'>
 
 export async function serve(
   kit: Kit,
@@ -31,7 +31,7 @@ export async function serve(
     .where(eq(name.length === 64 ? blobs.hash : blobs.sha1, name))
     .limit(4)
   for (const blob of found) {
-    const held: Held[] = await kit.db
+    const held: ServedFile[] = await kit.db
       .select({ id: records.id, owner: records.owner, purpose: records.purpose, name: records.name })
       .from(records)
       .where(eq(records.hash, blob.hash))
@@ -87,7 +87,7 @@ async function readerOf(
   whoCalls: WhoCalls,
   ctx: Koa.Context,
   hash: string,
-  held: readonly Held[],
+  held: readonly ServedFile[],
   open: boolean,
 ): Promise<{ readonly name: string | undefined } | null> {
   if (open) return { name: undefined }
@@ -96,7 +96,7 @@ async function readerOf(
   const named = ticket && held.find(({ id }) => id === ticket.record)
   if (named) return { name: named.name }
   const actor = await whoCalls(ctx)
-  const isOwn = ({ owner }: Held) => owner === actor.id
+  const isOwn = ({ owner }: ServedFile) => owner === actor.id
   const readable = [...held.filter(isOwn), ...held].find(
     ({ owner }) =>
       may(filesPermissions, 'file.read', actor, { owner }) ||

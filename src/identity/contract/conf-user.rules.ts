@@ -4,8 +4,8 @@
 export const confUserDefault = (key: string): unknown =>
   key === 'OutlineTags' || key === 'UnitTplDefault' ? {} : []
 
-type Named = Readonly<Record<string, unknown>>
-const isNamed = (value: unknown): value is Named =>
+type NamedValues = Readonly<Record<string, unknown>>
+const isNamed = (value: unknown): value is NamedValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const same = (a: unknown, b: unknown): boolean => stable(a) === stable(b)

@@ -8,7 +8,7 @@ export type Identifier =
 export type TypedIdentifier =
   | { readonly email: string }
   | { readonly mobile: string; readonly countryCode: string }
-export type Read = { readonly identifier: TypedIdentifier } | { readonly wrong: string }
+export type ParsedIdentifier = { readonly identifier: TypedIdentifier } | { readonly wrong: string }
 export type IdentifierKind = 'email' | 'mobile' | 'either'
 
 const missing: Record<IdentifierKind, string> = {
@@ -23,7 +23,11 @@ export const looksLikeEmail = (typed: string): boolean => /[@a-z]/i.test(typed)
 /** Removes separators; the pattern is checked with and without them. */
 const compact = (typed: string): string => typed.replace(/[\s().-]/g, '')
 
-export function readIdentifier(typed: string, country: string, kind: IdentifierKind = 'either'): Read {
+export function readIdentifier(
+  typed: string,
+  country: string,
+  kind: IdentifierKind = 'either',
+): ParsedIdentifier {
   const text = typed.trim()
   if (text === '') return { wrong: missing[kind] }
   if (kind === 'email' || (kind === 'either' && looksLikeEmail(text)))

@@ -14,8 +14,8 @@ export interface OutlineTag {
   readonly tag: string
 }
 
-type Named = Readonly<Record<string, unknown>>
-const isNamed = (value: unknown): value is Named =>
+type NamedValues = Readonly<Record<string, unknown>>
+const isNamed = (value: unknown): value is NamedValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -56,7 +56,7 @@ export function defaultTemplateIn(value: unknown, owner: string): string | null 
 }
 
 /** Sets or removes the default template of this owner. */
-export function withDefaultTemplate(value: unknown, owner: string, id: string | null): Named {
+export function withDefaultTemplate(value: unknown, owner: string, id: string | null): NamedValues {
   const others = Object.entries(isNamed(value) ? value : {}).filter(([name]) => name !== owner)
   return Object.fromEntries(id === null ? others : [...others, [owner, id]])
 }

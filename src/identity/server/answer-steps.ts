@@ -22,14 +22,14 @@ import { knownDevice } from './known-devices.ts'
 import { userRow } from './me.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
 import { vaultOf } from './secrets.ts'
-import { openStep, type OpenStep, type Shown } from './sign-in-steps.ts'
+import { openStep, type OpenStep, type PassedProofs } from './sign-in-steps.ts'
 
 type Data = z.output<typeof authenticationContract.methods.create.data>
-type Answer<S extends Data['strategy']> = Extract<Data, { strategy: S; challenge: string }>
+type ChallengeAnswer<S extends Data['strategy']> = Extract<Data, { strategy: S; challenge: string }>
 
 export interface Proven {
   readonly account: UserRow
-  readonly shown: Shown
+  readonly shown: PassedProofs
   /** Completes the step and returns the updated account. */
   authorise(tx: Tx): Promise<{ readonly account: UserRow; readonly recoveryCodes?: readonly string[] }>
 }
@@ -40,7 +40,11 @@ export interface Proven {
  */
 const oneTimePasswords: Pace = { free: 10, first: 1, most: 900, forget: daySeconds }
 
-export async function byNewPassword(kit: Kit, call: Call, data: Answer<'new-password'>): Promise<Proven> {
+export async function byNewPassword(
+  kit: Kit,
+  call: Call,
+  data: ChallengeAnswer<'new-password'>,
+): Promise<Proven> {
   const step = await openStep(kit, data.challenge, 'password', call.now)
   const account = ownerOf(step)
   if (await isPasswordOf(account.passwordHash, data.password)) throw fail(identityErrors, 'same-password')
@@ -57,7 +61,11 @@ export async function byNewPassword(kit: Kit, call: Call, data: Answer<'new-pass
   }
 }
 
-export async function bySecondFactor(kit: Kit, call: Call, data: Answer<'second-factor'>): Promise<Proven> {
+export async function bySecondFactor(
+  kit: Kit,
+  call: Call,
+  data: ChallengeAnswer<'second-factor'>,
+): Promise<Proven> {
   const step = await openStep(kit, data.challenge, 'factor', call.now)
   const account = ownerOf(step)
   const check = await checkOf(kit, call, step, account, data)
@@ -77,7 +85,7 @@ async function checkOf(
   { now, request }: Call,
   step: OpenStep,
   account: UserRow,
-  data: Answer<'second-factor'>,
+  data: ChallengeAnswer<'second-factor'>,
 ): Promise<(tx: Tx) => Promise<void>> {
   if ('passkey' in data) {
     const { passkey, counter } = await checkPasskey(kit, kit.db, step.webauthn ?? '', data.passkey)
@@ -102,7 +110,11 @@ async function checkOf(
 }
 
 /** Accounts whose role requires a second factor set it up during sign-in. */
-export async function bySetup(kit: Kit, call: Call, data: Answer<'second-factor-setup'>): Promise<Proven> {
+export async function bySetup(
+  kit: Kit,
+  call: Call,
+  data: ChallengeAnswer<'second-factor-setup'>,
+): Promise<Proven> {
   const step = await openStep(kit, data.challenge, 'setup', call.now)
   const account = ownerOf(step)
   const passkey = 'passkey' in data ? await newPasskey(kit, step.webauthn ?? '', data.passkey) : undefined
@@ -128,7 +140,7 @@ export async function bySetup(kit: Kit, call: Call, data: Answer<'second-factor-
 }
 
 /** A passkey counts as two factors: the device, and the fingerprint, face or PIN. */
-export async function byPasskey(kit: Kit, call: Call, data: Answer<'passkey'>): Promise<Proven> {
+export async function byPasskey(kit: Kit, call: Call, data: ChallengeAnswer<'passkey'>): Promise<Proven> {
   const step = await openStep(kit, data.challenge, 'passkey', call.now)
   const { passkey, counter, isUnlocked } = await checkPasskey(kit, kit.db, step.webauthn ?? '', data.passkey)
   if (!isUnlocked) throw fail(identityErrors, 'passkey-wrong')

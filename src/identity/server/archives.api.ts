@@ -86,16 +86,16 @@ const endings: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 }
 
-type Whose = { readonly owner: string } | { readonly school: string }
+type ArchiveOwner = { readonly owner: string } | { readonly school: string }
 
-const isOf = (whose: Whose) =>
+const isOf = (whose: ArchiveOwner) =>
   'owner' in whose ? eq(archives.owner, whose.owner) : eq(archives.school, whose.school)
 
 /** A unique index refuses a second archive at the same time. */
 export async function askForArchive(
   tx: Tx,
   kit: Pick<Kit, 'newId'>,
-  whose: Whose,
+  whose: ArchiveOwner,
   by: string,
   now: Date,
 ): Promise<ArchiveRow> {
@@ -114,7 +114,7 @@ export async function askForArchive(
 }
 
 /** Ends the downloads; a job deletes the bytes within an hour. */
-export const endArchives = (tx: Tx, whose: Whose) =>
+export const endArchives = (tx: Tx, whose: ArchiveOwner) =>
   tx
     .update(archives)
     .set({ state: 'expired' })

@@ -27,7 +27,7 @@ import { beginSession, endSession, isDueForRenewal, expiryOf, renewSession } fro
 import { askForPasskey, nextStep } from './sign-in-steps.ts'
 import { assertUsable, byCode, byPassword } from './sign-in.ts'
 
-type Answer = z.input<typeof SignedIn>
+type SignInResult = z.input<typeof SignedIn>
 
 export const authenticationService = (kit: Kit) =>
   implement(authenticationContract, {
@@ -98,7 +98,7 @@ function inZone(kit: Kit, proven: Proven, { timeZone }: { timeZone?: string | un
 }
 
 /** Starts the session, or requests the next step. Uses up the proof in either case. */
-async function proceed(kit: Kit, call: Call, proven: Proven): Promise<Answer> {
+async function proceed(kit: Kit, call: Call, proven: Proven): Promise<SignInResult> {
   assertUsable(proven.account)
   const given = await kit.db.transaction(async tx => {
     const { account, recoveryCodes } = await proven.authorise(tx)
@@ -120,7 +120,7 @@ async function signIn(
   call: Call,
   account: UserRow,
   { shown: { strategy, factor = false } }: Proven,
-): Promise<Answer> {
+): Promise<SignInResult> {
   const { device, isNew } = await rememberDevice(tx, kit, account.id, call.request)
   if (isNew && !isDemoAccount(kit, account)) await notifyOfDevice(tx, kit, call, account)
   const session = await beginSession(tx, kit, account.id, call, { device, secondFactor: factor })
@@ -145,7 +145,7 @@ const isDemoAccount = ({ config }: Kit, { email }: UserRow): boolean =>
 const deadTokens: Pace = { free: 1000, first: 1, most: 1, forget: 900 }
 
 /** Resumes a session by its stored token: the token stays the same, its expiry is extended. */
-async function resume(kit: Kit, call: Call, token: string, strategy: string): Promise<Answer> {
+async function resume(kit: Kit, call: Call, token: string, strategy: string): Promise<SignInResult> {
   const [found] = await kit.db
     .select({ session: sessions, account: users })
     .from(sessions)
@@ -181,7 +181,7 @@ const answer = async (
   strategy: string,
   { token, expiresAt, device }: { token: string; expiresAt: Date; device: string },
   now: Date,
-): Promise<Answer> => ({
+): Promise<SignInResult> => ({
   accessToken: token,
   authentication: { strategy, payload: { exp: Math.floor(expiresAt.getTime() / 1000) } },
   user: await meOf(tx, account, now),

@@ -8,7 +8,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { users } from './identity.tables.ts'
 import { endSessions } from './sessions.ts'
 
-interface By {
+interface ActorContext {
   readonly actor: Actor
   readonly now: Date
   readonly request?: { readonly address: string }
@@ -18,7 +18,7 @@ interface By {
 export async function freezeAccount(
   tx: Tx,
   kit: Pick<Kit, 'clock'>,
-  by: By,
+  by: ActorContext,
   user: string,
   reason: string,
 ): Promise<void> {
@@ -26,12 +26,12 @@ export async function freezeAccount(
   await endSessions(tx, kit, user)
 }
 
-export const thawAccount = (tx: Tx, by: By, user: string, reason: string): Promise<void> =>
+export const thawAccount = (tx: Tx, by: ActorContext, user: string, reason: string): Promise<void> =>
   move(tx, by, user, 'frozen', 'active', reason)
 
 async function move(
   tx: Tx,
-  by: By,
+  by: ActorContext,
   user: string,
   from: 'active' | 'frozen',
   to: 'active' | 'frozen',

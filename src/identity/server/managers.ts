@@ -18,7 +18,7 @@ import { makeLink, readLink, revokeLinks, useLink } from './links.api.ts'
 import { managers, type ManagerRow } from './managers.tables.ts'
 import { changed, userRow } from './me.ts'
 
-type By = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
+type CallContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
 
 const steps = lifecycle('manager', managers, managerLifecycle, { guards: {} })
 const purpose = 'manager'
@@ -43,7 +43,7 @@ export async function managerToChange(tx: Tx, id: string): Promise<ManagerRow> {
 const lockManagers = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('managers'))`)
 
 /** Only the newest invitation is valid. */
-export async function invite(kit: Kit, by: By, row: ManagerRow): Promise<ManagerRow> {
+export async function invite(kit: Kit, by: CallContext, row: ManagerRow): Promise<ManagerRow> {
   const { db, now } = by
   requireChannel(kit.config, 'mail')
   if (row.invitedAt !== null && now.getTime() - row.invitedAt.getTime() < minuteMs)
@@ -67,7 +67,12 @@ export async function invite(kit: Kit, by: By, row: ManagerRow): Promise<Manager
 }
 
 /** After a change of role, access is suspended until the person accepts it. */
-export async function changeRole(kit: Kit, by: By, row: ManagerRow, role: ManagerRole): Promise<ManagerRow> {
+export async function changeRole(
+  kit: Kit,
+  by: CallContext,
+  row: ManagerRow,
+  role: ManagerRole,
+): Promise<ManagerRow> {
   if (role === row.role) return row
   await assertLeavable(by, row)
   const moved = await steps.advance(by.db, row, 'change', by, {
@@ -82,7 +87,7 @@ export async function changeRole(kit: Kit, by: By, row: ManagerRow, role: Manage
   return moved
 }
 
-export async function removeManager(kit: Kit, by: By, row: ManagerRow): Promise<ManagerRow> {
+export async function removeManager(kit: Kit, by: CallContext, row: ManagerRow): Promise<ManagerRow> {
   await assertLeavable(by, row)
   const [removed = row] = await by.db
     .update(managers)
@@ -96,7 +101,7 @@ export async function removeManager(kit: Kit, by: By, row: ManagerRow): Promise<
 }
 
 /** The invitation with this secret, only for the account with the invited address. */
-export async function invitationOf({ db, actor, now }: By, token: string): Promise<ManagerRow> {
+export async function invitationOf({ db, actor, now }: CallContext, token: string): Promise<ManagerRow> {
   const { subject } = await readLink(db, now, purpose, token)
   const row = await managerById(db, subject)
   const me = await userRow(db, actor.id)
@@ -105,7 +110,7 @@ export async function invitationOf({ db, actor, now }: By, token: string): Promi
 }
 
 /** A second click changes nothing. */
-export async function join(kit: Kit, by: By, token: string): Promise<ManagerRow> {
+export async function join(kit: Kit, by: CallContext, token: string): Promise<ManagerRow> {
   const row = await invitationOf(by, token)
   if (row.status === 'joined') return row
   await useLink(by.db, by.now, purpose, token)
@@ -118,7 +123,7 @@ export async function join(kit: Kit, by: By, token: string): Promise<ManagerRow>
   return joined
 }
 
-async function assertLeavable({ db, actor }: By, row: ManagerRow): Promise<void> {
+async function assertLeavable({ db, actor }: CallContext, row: ManagerRow): Promise<void> {
   if (row.uid !== null && row.uid === actor.id) throw fail(identityErrors, 'manager-own')
   if (row.role === 'admin' && row.status === 'joined') await assertNotLastAdmin(db, row.uid)
 }
@@ -135,7 +140,7 @@ export async function assertNotLastAdmin(tx: Tx, uid: string | null): Promise<vo
 }
 
 /** Sets the account's roles from its joined rows, and notifies open pages at once. */
-async function rebuildRoles(kit: Kit, { db, now }: By, uid: string | null): Promise<void> {
+async function rebuildRoles(kit: Kit, { db, now }: CallContext, uid: string | null): Promise<void> {
   if (uid === null) return
   const rows = await db
     .select({ role: managers.role })

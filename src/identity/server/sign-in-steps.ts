@@ -17,7 +17,7 @@ import { hashToken, vaultOf } from './secrets.ts'
 export type Step = 'password' | 'factor' | 'setup' | 'passkey'
 
 /** The proofs so far. */
-export interface Shown {
+export interface PassedProofs {
   /** Strategy of the first proof. */
   readonly strategy: string
   readonly password?: boolean
@@ -26,7 +26,7 @@ export interface Shown {
 
 interface Pending {
   readonly step: Step
-  readonly shown: Shown
+  readonly shown: PassedProofs
   /** Challenge of the WebAuthn options. */
   readonly webauthn?: string
   /** Encrypted secret of an authenticator app that is being set up. */
@@ -44,7 +44,7 @@ export async function nextStep(
   tx: Tx,
   kit: Kit,
   account: UserRow,
-  shown: Shown,
+  shown: PassedProofs,
 ): Promise<CodedError | undefined> {
   if (account.mustChangePassword && shown.strategy !== 'google')
     return askForPassword(tx, kit, account, shown)
@@ -54,7 +54,7 @@ export async function nextStep(
   return needsFactor(kit, account) ? askForSetup(tx, kit, account, shown) : undefined
 }
 
-async function askForPassword(tx: Tx, kit: Kit, { id }: UserRow, shown: Shown): Promise<CodedError> {
+async function askForPassword(tx: Tx, kit: Kit, { id }: UserRow, shown: PassedProofs): Promise<CodedError> {
   const challenge = await pendingOf(tx, kit, id, { step: 'password', shown })
   return fail(identityErrors, 'password-change-needed', { challenge })
 }
@@ -64,7 +64,7 @@ async function askForFactor(
   kit: Kit,
   { id }: UserRow,
   { totp, passkeys, recoveryCodes }: Factors,
-  shown: Shown,
+  shown: PassedProofs,
 ): Promise<CodedError> {
   const passkey = passkeys.length === 0 ? null : await requestOptions(kit, passkeys, false)
   const challenge = await pendingOf(tx, kit, id, {
@@ -80,7 +80,7 @@ async function askForFactor(
   return fail(identityErrors, 'second-factor-needed', { challenge, factors, passkey })
 }
 
-async function askForSetup(tx: Tx, kit: Kit, account: UserRow, shown: Shown): Promise<CodedError> {
+async function askForSetup(tx: Tx, kit: Kit, account: UserRow, shown: PassedProofs): Promise<CodedError> {
   const totp = newTotp(account)
   const passkey = await creationOptions(kit, account, [])
   const challenge = await pendingOf(tx, kit, account.id, {

@@ -37,11 +37,11 @@ const numeric = {
   second: '2-digit',
 } as const
 
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+type DatePart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
-function partsAt(at: Date, timeZone: string): Record<Part, string> {
+function partsAt(at: Date, timeZone: string): Record<DatePart, string> {
   const parts = formatter('en-US', { ...numeric, timeZone }).formatToParts(at)
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<DatePart, string>
 }
 
 /** An instant in one of the five formats; empty for an invalid date. */

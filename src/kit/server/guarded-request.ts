@@ -45,16 +45,23 @@ function wordsFor(error: Error): NotFetched {
   )
 }
 
-export interface Most {
+export interface ResponseLimit {
   readonly bytes: number
   /** Message for a larger one. */
   readonly words: string
 }
 
-export const readAnswer = async (answer: IncomingMessage, signal: AbortSignal, most: Most): Promise<string> =>
-  (await readBytes(answer, signal, most)).toString('utf8')
+export const readAnswer = async (
+  answer: IncomingMessage,
+  signal: AbortSignal,
+  most: ResponseLimit,
+): Promise<string> => (await readBytes(answer, signal, most)).toString('utf8')
 
-export async function readBytes(answer: IncomingMessage, signal: AbortSignal, most: Most): Promise<Buffer> {
+export async function readBytes(
+  answer: IncomingMessage,
+  signal: AbortSignal,
+  most: ResponseLimit,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   try {

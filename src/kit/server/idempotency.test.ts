@@ -24,7 +24,7 @@ afterAll(async () => {
 let last = 0
 const newKey = () => `key-number-${++last}`
 
-interface Answer {
+interface TestResponse {
   status: number
   body: { data?: { code?: string }; [field: string]: unknown }
 }
@@ -35,13 +35,13 @@ async function send(
   key: string,
   data: object,
   call = '',
-): Promise<Answer> {
+): Promise<TestResponse> {
   const response = await fetch(`${node?.base}/notes${call}`, {
     method: call === '' ? 'POST' : 'PATCH',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
     body: JSON.stringify(data),
   })
-  return { status: response.status, body: (await response.json()) as Answer['body'] }
+  return { status: response.status, body: (await response.json()) as TestResponse['body'] }
 }
 
 const known = async () => (await one?.database.db.select().from(notes))?.length

@@ -30,13 +30,13 @@ export interface WireParams {
   readonly connection?: { readonly link?: Connection }
 }
 
-export interface Answer {
+export interface CallResult {
   readonly result: unknown
   readonly shape: Method
 }
 
 /** Performs a call, or throws an error in its wire form. */
-export type Perform = (call: WireCall) => Promise<Answer>
+export type Perform = (call: WireCall) => Promise<CallResult>
 
 interface Resolved {
   readonly method: MethodName

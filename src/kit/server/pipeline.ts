@@ -17,7 +17,7 @@ import {
   type Perform,
   type WireCall,
   type WireParams,
-  type Answer,
+  type CallResult,
   resolve,
   parse,
 } from './pipeline-calls.ts'
@@ -86,7 +86,7 @@ export const socketCalls =
     await next()
   }
 
-async function run(parts: PipelineParts, { path, request, school, ...wire }: WireCall): Promise<Answer> {
+async function run(parts: PipelineParts, { path, request, school, ...wire }: WireCall): Promise<CallResult> {
   const { kit, limits } = parts
   if (parts.isStopping()) throw kitFail('stopping')
   const service = parts.serviceAt(path)

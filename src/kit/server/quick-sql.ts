@@ -14,14 +14,14 @@ import pg from 'pg'
 import { statementName, type Tx } from './db.ts'
 
 type BuildConfig = Parameters<SQL['toQuery']>[0]
-interface Written {
+interface SqlText {
   text: string
   readonly params: unknown[]
 }
 
 export class QuickSql extends SQL {
   override toQuery(config: BuildConfig): QueryWithTypings {
-    const written: Written = { text: '', params: [] }
+    const written: SqlText = { text: '', params: [] }
     return this.queryChunks.every(chunk => write(chunk, written))
       ? { sql: written.text, params: written.params }
       : super.toQuery(config)
@@ -35,7 +35,7 @@ export const quick = (query: SQL): QuickSql => new QuickSql(query.queryChunks)
  * columns to read.
  */
 export async function rowsOf<R>(db: Tx, query: SQL): Promise<R[]> {
-  const written: Written = { text: '', params: [] }
+  const written: SqlText = { text: '', params: [] }
   const pool = '$client' in db && db.$client instanceof pg.Pool ? db.$client : undefined
   if (!pool || !query.queryChunks.every(chunk => write(chunk, written)))
     return (await db.execute(quick(query))).rows as R[]
@@ -73,7 +73,7 @@ const types: pg.CustomTypesConfig = {
     asText.has(type) ? same : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
 }
 
-function write(chunk: SQLChunk, written: Written): boolean {
+function write(chunk: SQLChunk, written: SqlText): boolean {
   if (chunk instanceof StringChunk) written.text += chunk.value.join('')
   else if (chunk instanceof SQL) return chunk.queryChunks.every(each => write(each, written))
   else if (chunk instanceof Column) written.text += nameOf(chunk)
@@ -87,12 +87,12 @@ function write(chunk: SQLChunk, written: Written): boolean {
   return true
 }
 
-function writeParam(value: unknown, written: Written): true {
+function writeParam(value: unknown, written: SqlText): true {
   written.text += `$${written.params.push(value)}`
   return true
 }
 
-function writeList(chunks: readonly SQLChunk[], written: Written): boolean {
+function writeList(chunks: readonly SQLChunk[], written: SqlText): boolean {
   written.text += '('
   const done = chunks.every((each, index) => {
     if (index > 0) written.text += ', '

@@ -29,7 +29,7 @@ export interface RestCalls {
   readonly last: Koa.Middleware
 }
 
-interface Found {
+interface MatchedRoute {
   readonly path: string
   readonly method: MethodName
   readonly id: string | null
@@ -66,7 +66,7 @@ export function restCalls(parts: RestParts): RestCalls {
   }
 }
 
-function find({ url = '', method = '' }: IncomingMessage, parts: RestParts): Found | undefined {
+function find({ url = '', method = '' }: IncomingMessage, parts: RestParts): MatchedRoute | undefined {
   const place = pathOf(url, parts)
   const verb = place && verbs[method]?.(place.id !== null)
   return verb && { ...place, method: verb }
@@ -81,7 +81,7 @@ const verbs: Readonly<Record<string, ((byId: boolean) => MethodName | undefined)
 }
 
 /** `/v2/notes/5?a=1`: service, id, query. */
-function pathOf(url: string, { hasService }: RestParts): Omit<Found, 'method'> | undefined {
+function pathOf(url: string, { hasService }: RestParts): Omit<MatchedRoute, 'method'> | undefined {
   const mark = url.indexOf('?')
   let end = mark < 0 ? url.length : mark
   if (!url.startsWith(start)) return undefined
@@ -96,7 +96,7 @@ function pathOf(url: string, { hasService }: RestParts): Omit<Found, 'method'> |
 
 async function answer(
   parts: RestParts,
-  found: Found,
+  found: MatchedRoute,
   request: IncomingMessage,
   response: ServerResponse,
   own: RestParts['headers'],

@@ -42,18 +42,18 @@ export interface Call<Q = unknown, D = unknown> {
 
 type Parsed<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : Record<string, never>
 type CallOf<M extends Method> = Call<Parsed<M['query']>, Parsed<M['data']>>
-type Answer<M extends Method> = Promise<M['result']['_zod']['input']>
+type MethodResult<M extends Method> = Promise<M['result']['_zod']['input']>
 
-type Plain<M> = M extends Method ? (call: CallOf<M>) => Answer<M> : never
-type ById<M> = M extends Method ? (id: string, call: CallOf<M>) => Answer<M> : never
-type Named<T> = { readonly [K in keyof T]: Plain<T[K]> }
+type MethodImplementation<M> = M extends Method ? (call: CallOf<M>) => MethodResult<M> : never
+type ById<M> = M extends Method ? (id: string, call: CallOf<M>) => MethodResult<M> : never
+type NamedImplementations<T> = { readonly [K in keyof T]: MethodImplementation<T[K]> }
 
 type Declared<M extends Methods, K extends keyof Methods> = M[K] extends Method ? K : never
 
 export type Implementation<M extends Methods, S extends Scope = Scope> = {
-  readonly [K in 'find' | 'create' as Declared<M, K>]: Plain<M[K]>
+  readonly [K in 'find' | 'create' as Declared<M, K>]: MethodImplementation<M[K]>
 } & { readonly [K in 'get' | 'patch' | 'remove' as Declared<M, K>]: ById<M[K]> } & (M['calls'] extends object
-    ? { readonly calls: { readonly [K in keyof M['calls']]: Named<M['calls'][K]> } }
+    ? { readonly calls: { readonly [K in keyof M['calls']]: NamedImplementations<M['calls'][K]> } }
     : unknown) &
   ([FactsNeeded<S>] extends [never]
     ? unknown

@@ -1,7 +1,7 @@
 // Whether two pages are similar: the same picture, or mostly the same words in the same order. Pure.
 import { fold } from './search.rules.ts'
 
-export interface Shown {
+export interface ItemPreview {
   readonly pic: string | null
   readonly words: string
 }
@@ -14,8 +14,8 @@ const maxPages = 100
 
 /** Pages of one item that are similar to some page of the other; empty below the threshold. */
 export function alikePages(
-  one: readonly Shown[],
-  other: readonly Shown[],
+  one: readonly ItemPreview[],
+  other: readonly ItemPreview[],
   share: number = pageShare,
 ): number[] {
   const [mine, theirs] = [one.slice(0, maxPages), other.slice(0, maxPages)].map(pages =>
@@ -52,7 +52,7 @@ const bands = { count: 20, rows: 3 } as const
  * Fingerprints of all pages: similar pages almost always share one, different ones hardly ever. This finds
  * similar pages without comparing all pairs.
  */
-export function bandsOf(pages: readonly Shown[]): number[] {
+export function bandsOf(pages: readonly ItemPreview[]): number[] {
   const all = pages
     .slice(0, maxPages)
     .map(({ words }) => pairsOf(words))

@@ -31,7 +31,7 @@ export const needs = [
   'price',
   'takenDown',
 ] as const
-export type Need = (typeof needs)[number]
+export type LibraryNeed = (typeof needs)[number]
 
 /** The caller's item in the library, with its statistics. */
 export const PublishedItem = z.object({

@@ -9,7 +9,7 @@ import { copies, rights, type ItemRow, type RightRow } from './library.tables.ts
 export const buyersOf = ({ id, memberships = [] }: Actor): string[] =>
   id === null ? [] : [id, ...memberships.filter(({ as }) => as === 'staff').map(({ school }) => school)]
 
-export interface Bought {
+export interface Purchase {
   readonly right: RightRow
   readonly newId: string | null
 }
@@ -22,7 +22,7 @@ export async function boughtOf(
   db: Tx,
   actor: Actor,
   items: readonly string[],
-): Promise<ReadonlyMap<string, Bought>> {
+): Promise<ReadonlyMap<string, Purchase>> {
   const buyers = buyersOf(actor)
   if (buyers.length === 0 || items.length === 0) return new Map()
   const rows = await db

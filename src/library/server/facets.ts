@@ -21,7 +21,7 @@ interface Row {
   readonly value: string
   readonly n: number
 }
-interface Counted {
+interface FacetCounts {
   readonly total: number
   readonly rows: readonly Row[]
 }
@@ -62,7 +62,7 @@ export async function facetsOf(db: Tx, query: Search): Promise<Facets> {
 }
 
 /** Counts all facets in one pass over the hits, up to the limit. Prompts are a kind of their own, whatever their mode. */
-async function count(db: Tx, matching: SQL, facets: readonly FilterName[]): Promise<Counted> {
+async function count(db: Tx, matching: SQL, facets: readonly FilterName[]): Promise<FacetCounts> {
   const { rows } = await db.execute<{
     key: string | null
     n: number

@@ -9,7 +9,7 @@ import {
   type Browsing,
   type Goods,
   type GoodsKind,
-  type Look,
+  type BuyerContext,
   type Selling,
   type SoldLine,
 } from '#commerce/server/goods.api.ts'
@@ -79,7 +79,7 @@ async function withdraw({ tx, now }: Selling, line: SoldLine): Promise<void> {
 const look =
   (model: ItemRow['model']) =>
   async (
-    { db, now, buyer, person }: Look,
+    { db, now, buyer, person }: BuyerContext,
     requests: readonly GoodsRequest[],
   ): Promise<ReadonlyMap<string, Goods>> => {
     if (requests.length === 0) return new Map()
@@ -131,7 +131,7 @@ const look =
 /** Leaves out content that is already bought; prompts can be bought again. */
 const browse =
   (model: ItemRow['model']) =>
-  ({ db, buyer, person }: Look, { words, limit, skip }: Browsing): Promise<Browsed> => {
+  ({ db, buyer, person }: BuyerContext, { words, limit, skip }: Browsing): Promise<Browsed> => {
     const mine = db
       .select({ one: sql`1` })
       .from(rights)

@@ -5,7 +5,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { fold, gramsOf, wordsIn } from '#library/contract/search.rules.ts'
 import { labels, searchWords, type ItemRow } from './library.tables.ts'
 
-export interface Said {
+export interface IndexedText {
   readonly name: string
   /** Idea, words, tags. */
   readonly head: string
@@ -21,7 +21,7 @@ const maxWords = 3000
  * In `tsvector` text format: every word with the weights of its fields. Words contain only letters and digits, so
  * they need no quoting.
  */
-export function vectorsOf(said: Said): { names: string; doc: string } {
+export function vectorsOf(said: IndexedText): { names: string; doc: string } {
   const weights = new Map<string, string[]>()
   for (const [text, weight] of [
     [said.name, '1A'],
@@ -46,7 +46,7 @@ export const keysOf = (choices: ItemRow['subjects']): string[] => [
 /** Stores words for spelling correction, and labels of the facets. */
 export async function learn(
   tx: Tx,
-  said: Said,
+  said: IndexedText,
   { subjects, grades }: Pick<ItemRow, 'subjects' | 'grades'>,
 ): Promise<void> {
   const words = wordsIn(`${said.name}\n${said.head}\n${said.body}`)

@@ -9,7 +9,7 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { previewPages } from '#library/contract/search.rules.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
-import { boughtOf, holds, type Bought } from './access.ts'
+import { boughtOf, holds, type Purchase } from './access.ts'
 import { priceOf, wireCards } from './cards.ts'
 import { following } from './followers.ts'
 import { type ItemRow, items } from './library.tables.ts'
@@ -73,7 +73,7 @@ export async function libraryItem(
 }
 
 /** The current version; if the item is gone, a buyer keeps the version they bought. */
-const shownVersion = (item: ItemRow, bought: Bought | undefined): string | null =>
+const shownVersion = (item: ItemRow, bought: Purchase | undefined): string | null =>
   item.state === 'published' ? item.version : (bought?.right.version ?? null)
 
 async function linksOf(

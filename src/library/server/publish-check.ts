@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { deckModes } from '#authoring/contract/content.shapes.ts'
 import { factsFor, goesAlong, missingIn, type ContentRow } from '#authoring/server/contents.api.ts'
 import type { Tx } from '#kit/server/db.ts'
-import type { Need } from '#library/contract/library.contract.ts'
+import type { LibraryNeed } from '#library/contract/library.contract.ts'
 import { items, type ItemRow } from './library.tables.ts'
 
 export interface Lacking {
-  readonly need: Need
+  readonly need: LibraryNeed
   readonly words: string
   readonly content: string | null
   readonly name: string
@@ -39,7 +39,7 @@ export async function checkContent(
       step,
       field: key,
     }))
-  const rules: readonly (readonly [boolean, Need, string])[] = [
+  const rules: readonly (readonly [boolean, LibraryNeed, string])[] = [
     [
       item?.state === 'takenDown',
       'takenDown',

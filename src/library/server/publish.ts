@@ -18,7 +18,7 @@ import { libraryErrors } from '#library/contract/library.errors.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { levelsOf } from '#library/contract/recommend.rules.ts'
 import { notifyAlike } from './alike.ts'
-import { keysOf, learn, vectorsOf, type Said } from './indexing.ts'
+import { keysOf, learn, vectorsOf, type IndexedText } from './indexing.ts'
 import { items, versions, type ItemRow } from './library.tables.ts'
 import { announceToFollowers } from './followers.ts'
 import { checkContent, itemOf } from './publish-check.ts'
@@ -90,7 +90,7 @@ async function putIn(
   const chosen = Object.values(ext)
     .flatMap(answers => answers.map(({ value }) => value))
     .filter(value => !/^[0-9a-f]{64}$/.test(value))
-  const said: Said = {
+  const said: IndexedText = {
     name,
     head: [idea, ...words, ...chosen, ...tags.map(({ set }) => set)].join('\n'),
     body: [overview, ...inquiry, outline, ...subjects.map(({ label }) => label)].join('\n'),

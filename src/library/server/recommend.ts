@@ -37,9 +37,9 @@ export async function recommend(
   return near(db, actor, item, length($limit))
 }
 
-type Near = Pick<ItemRow, 'id' | 'curriculum' | 'subjectKeys' | 'gradeKeys' | 'topics'>
+type SimilarTo = Pick<ItemRow, 'id' | 'curriculum' | 'subjectKeys' | 'gradeKeys' | 'topics'>
 
-async function near(db: Tx, actor: Actor, item: Near, limit: number): Promise<string[]> {
+async function near(db: Tx, actor: Actor, item: SimilarTo, limit: number): Promise<string[]> {
   if (item.curriculum === null || item.subjectKeys.length === 0 || item.topics.length === 0) return []
   const where = and(
     live,

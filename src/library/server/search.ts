@@ -7,7 +7,7 @@ import { errorsAllowed, formsOf, gramsOf, meant, wordsIn } from '#library/contra
 import { items, searchWords, type ItemRow } from './library.tables.ts'
 import { inEach, live, whereOf, type Search } from './search-filters.ts'
 
-export interface Found {
+export interface SearchResult {
   readonly total: number
   readonly least: boolean
   readonly ids: readonly string[]
@@ -74,7 +74,7 @@ export const orders: Readonly<Record<NonNullable<Search['sort']>, SQL>> = {
   '-price': sql`price desc, id desc`,
 }
 
-export async function search(db: Tx, query: Search, parts: readonly SQL[] = [live]): Promise<Found> {
+export async function search(db: Tx, query: Search, parts: readonly SQL[] = [live]): Promise<SearchResult> {
   const { $limit: limit = 10, $skip: skip = 0, sort = 'relevance' } = query
   const words = await wordsQuery(db, query.key)
   const hit = (part: SQL) =>
@@ -108,7 +108,7 @@ interface Hits {
   readonly ids: readonly string[]
   readonly total: number | null
 }
-interface Counted extends Record<string, unknown> {
+interface CountedItem extends Record<string, unknown> {
   id: string
   n: number
 }
@@ -151,7 +151,7 @@ export async function ordered(
     return { ids: await idsBy(db, sql`select id from (${ofParts}) as hits ${cut}`), total: null }
   }
   if (skip > sorted) return walk()
-  const { rows } = await db.execute<Counted>(
+  const { rows } = await db.execute<CountedItem>(
     sql`with hits as materialized (${inEach(parts, part => sql`select ${columns} from ${items} where ${hit(part)} limit ${sorted + 1}`)}) select id, (select count(*)::int from hits) as n from hits ${cut}`,
   )
   const n = rows[0]?.n ?? (skip === 0 ? 0 : null)
@@ -186,7 +186,7 @@ async function nearest(db: Tx, where: Hit, words: string, page: Page): Promise<H
     part =>
       sql`select id, doc, rate, sales from ${items} where ${where(part)} and ${items.doc} @@ ${words}::tsquery and not ${items.names} @@ ${words}::tsquery limit ${caps.weighed}`,
   )
-  const { rows } = await db.execute<Counted>(sql`with hits as materialized (${others})
+  const { rows } = await db.execute<CountedItem>(sql`with hits as materialized (${others})
     select id, (select count(*)::int from hits) as n from hits order by case when ${within('AB')} then 3 when ${within('ABC')} then 2 else 1 end desc, ${orders.relevance} limit ${limit - first.ids.length} offset ${Math.max(0, skip - before)}`)
   const beforeOnly = skip <= before ? before : null
   return {

@@ -42,7 +42,7 @@ export async function takeDown(
   return item
 }
 
-/** The draft may have been archived or deleted meanwhile; then there is nothing to put back. */
+/** The draft may have been archived or deleted meanwhile; then there is nothing to restore. */
 export async function putBack(kit: Kit, by: Writing, { _id }: { _id: string }): Promise<ItemRow> {
   await lockContent(by.db, _id)
   const [item] = await by.db

@@ -13,7 +13,7 @@ export type Command =
   | {
       readonly do: 'enter'
       readonly person: Person
-      /** Signed in, and goes on the list that this lesson builds once the teacher lets them in. */
+      /** Signed in; added to the list of this lesson when the teacher admits them. */
       readonly unlisted?: boolean | undefined
     }
   | { readonly do: 'enterTeacher'; readonly person: Person }

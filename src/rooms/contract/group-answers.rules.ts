@@ -3,7 +3,7 @@
 import type { Mark, RoomState } from './room.shapes.ts'
 
 type Grouped = Pick<RoomState, 'groupAnswers' | 'seats'>
-type Given = Pick<Mark, 'uid' | 'sharing'>
+type SharedAnswer = Pick<Mark, 'uid' | 'sharing'>
 
 /** The group a learner answers with; null when they answer alone. */
 export function groupOf({ groupAnswers, seats }: Grouped, uid: string | null): string | null {
@@ -12,7 +12,7 @@ export function groupOf({ groupAnswers, seats }: Grouped, uid: string | null): s
 }
 
 /** Whether it is an answer of this learner's group. Answers entered by a teacher are the learner's alone. */
-export function isOfGroup(state: Grouped, { uid, sharing }: Given, self: string): boolean {
+export function isOfGroup(state: Grouped, { uid, sharing }: SharedAnswer, self: string): boolean {
   const group = groupOf(state, self)
   return group !== null && !sharing && groupOf(state, uid) === group
 }

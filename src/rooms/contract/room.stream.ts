@@ -14,7 +14,7 @@ export type Delivery =
   | { readonly to: 'learners'; readonly except: readonly string[]; readonly news: News }
   | { readonly to: { readonly uid: string }; readonly news: News }
 
-export interface Written {
+export interface CommittedFacts {
   /** The state after the facts. */
   readonly state: RoomState
   readonly facts: readonly Fact[]
@@ -30,7 +30,7 @@ const anybody = ''
 export const publicFacts = (state: RoomState, facts: readonly Fact[]): Fact[] =>
   factsFor(state, facts, anybody)
 
-export function deliveriesOf({ state, facts, from, pubBefore, pub }: Written): Delivery[] {
+export function deliveriesOf({ state, facts, from, pubBefore, pub }: CommittedFacts): Delivery[] {
   if (facts.length === 0) return []
   const { seq } = state
   const forLearners = (list: Fact[]): News => ({ after: pubBefore, pub, seq, facts: list })

@@ -17,7 +17,7 @@ export interface PageFigures {
   readonly answered: number
   readonly right: number
 }
-export interface Picked {
+export interface OptionCount {
   readonly session: string
   readonly page: string
   readonly option: string
@@ -38,7 +38,7 @@ export const percentOf = (point: number, score: number): number | null =>
 export function questionFigures(
   lessons: readonly Lesson[],
   figures: readonly PageFigures[],
-  picked: readonly Picked[],
+  picked: readonly OptionCount[],
   marked: readonly Marked[],
 ): QuestionFigures[] {
   const rows = new Map<string, QuestionFigures>()

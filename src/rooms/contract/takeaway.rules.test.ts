@@ -12,7 +12,7 @@ import {
   markOf,
   overGiven,
   premarked,
-  type Given,
+  type GivenEntries,
   type Mark,
 } from './takeaway.rules.ts'
 
@@ -53,7 +53,7 @@ const question = (outlines: Question['outlines'], more: Partial<Question> = {}) 
 })
 
 /** Any points a teacher could give for these branches. */
-const wishes = (branches: readonly Branch[], wanted: readonly number[]): Given => ({
+const wishes = (branches: readonly Branch[], wanted: readonly number[]): GivenEntries => ({
   assess: branches.map((branch, at) =>
     branch.rubric
       ? {

@@ -33,7 +33,7 @@ export interface GivenEntry {
   readonly point?: number | undefined
   readonly criteriaCode?: string | null | undefined
 }
-export type Given = { readonly [K in QuestionOutline]?: readonly GivenEntry[] | undefined }
+export type GivenEntries = { readonly [K in QuestionOutline]?: readonly GivenEntry[] | undefined }
 
 export type MarkedQuestion = Pick<Question, 'outlines' | 'type' | 'multi' | 'options'>
 export type MarkFault = 'mark-unknown' | 'mark-points' | 'mark-step'
@@ -61,7 +61,7 @@ const isHalf = (point: number): boolean => Number.isInteger(point * 2)
 /** Why these points cannot be stored, if so. */
 export function markFault(
   { outlines }: Pick<MarkedQuestion, 'outlines'>,
-  given: Given,
+  given: GivenEntries,
 ): MarkFault | undefined {
   for (const [kind, entries] of Object.entries(given) as [
     QuestionOutline,
@@ -86,7 +86,7 @@ export function markFault(
 }
 
 /** The mark of a question from the points given per leaf; missing ones are 0. */
-export function markOf({ outlines }: Pick<MarkedQuestion, 'outlines'>, given: Given): Mark {
+export function markOf({ outlines }: Pick<MarkedQuestion, 'outlines'>, given: GivenEntries): Mark {
   const marked = kindsOf(outlines)
     .map(([kind, branches]) => [kind, entriesOf(enabled(branches), given[kind] ?? [])] as const)
     .filter(([, entries]) => entries.length > 0)
@@ -149,7 +149,7 @@ export function choiceShare(
  * Marks a choice by its key: every leaf gets the same share, rounded down to half points; a rubric the
  * best step within it.
  */
-export function premarked(question: MarkedQuestion, picked: readonly string[]): Given {
+export function premarked(question: MarkedQuestion, picked: readonly string[]): GivenEntries {
   const share = question.type === 'choice' ? choiceShare(question, picked) : 0
   return Object.fromEntries(
     kindsOf(question.outlines).map(([kind, branches]) => [
@@ -168,7 +168,7 @@ export function premarked(question: MarkedQuestion, picked: readonly string[]): 
 }
 
 /** The given points of a mark by leaf, so that some can be changed and the rest kept. */
-export const givenOf = ({ outlines }: Pick<Mark, 'outlines'>): Given =>
+export const givenOf = ({ outlines }: Pick<Mark, 'outlines'>): GivenEntries =>
   Object.fromEntries(
     markedKinds(outlines).map(([kind, entries]) => [
       kind,
@@ -184,7 +184,7 @@ export const markedKinds = (outlines: MarkOutlines): (readonly [QuestionOutline,
   )
 
 /** Later values win, leaf by leaf. */
-export function overGiven(before: Given, after: Given): Given {
+export function overGiven(before: GivenEntries, after: GivenEntries): GivenEntries {
   const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])] as QuestionOutline[]
   return Object.fromEntries(
     kinds.map(kind => [

@@ -9,7 +9,7 @@ import {
   resultsFor,
   valueFault,
   type Assessor,
-  type Pair,
+  type AssessorPair,
   type Seat,
   type ToolBody,
   type ToolRow,
@@ -95,7 +95,7 @@ describe('peers', () => {
     }),
     { selector: ({ uid }) => uid, maxLength: 30 },
   )
-  const sound = (of: readonly Seat[], pairs: readonly Pair[]) => {
+  const sound = (of: readonly Seat[], pairs: readonly AssessorPair[]) => {
     const here = new Set(of.map(({ uid }) => uid))
     expect(
       pairs.every(({ assessor, student }) => assessor !== student && here.has(assessor) && here.has(student)),

@@ -64,7 +64,7 @@ export interface Seat {
   readonly uid: string
   readonly group: string | null
 }
-export interface Pair {
+export interface AssessorPair {
   readonly assessor: string
   readonly student: string
 }
@@ -74,9 +74,9 @@ export interface Pair {
  * robin. Pairs that were assigned before stay; late learners are added. Nobody assesses himself, and with two
  * or more everybody has and is a peer.
  */
-export function peerPairs(seats: readonly Seat[], before: readonly Pair[] = []): Pair[] {
+export function peerPairs(seats: readonly Seat[], before: readonly AssessorPair[] = []): AssessorPair[] {
   const here = new Set(seats.map(({ uid }) => uid))
-  const pairs = new Map<string, Pair>()
+  const pairs = new Map<string, AssessorPair>()
   const add = (assessor: string, student: string) => {
     if (assessor !== student) pairs.set(`${assessor} ${student}`, { assessor, student })
   }
@@ -86,7 +86,7 @@ export function peerPairs(seats: readonly Seat[], before: readonly Pair[] = []):
     if (group === null || members.length < 2) continue
     for (const one of members) for (const other of members) add(one.uid, other.uid)
   }
-  const lacking = (side: keyof Pair) => {
+  const lacking = (side: keyof AssessorPair) => {
     const has = new Set([...pairs.values()].map(pair => pair[side]))
     return seats.filter(({ uid }) => !has.has(uid)).map(({ uid }) => uid)
   }

@@ -8,11 +8,11 @@ import {
   graceMs,
   madeAt,
   workStateOf,
-  type Work,
+  type WorkOnPage,
 } from './work-state.rules.ts'
 import { closingWords, deliveryWords, showsDraft, submissionWords } from './work-words.rules.ts'
 
-const open: Work = {
+const open: WorkOnPage = {
   closing: null,
   version: 0,
   draft: null,
@@ -24,7 +24,7 @@ const open: Work = {
 const draft = { isSaved: true, isCurrent: true }
 const overtaken = { ...draft, isCurrent: false }
 const timeOver = { reason: 'time-over', since: 1000 } as const
-const words = (work: Partial<Work>, isOffline = false) =>
+const words = (work: Partial<WorkOnPage>, isOffline = false) =>
   [...deliveryWords({ ...open, ...work }, isOffline), ...closingWords({ ...open, ...work })].map(
     ({ text }) => text,
   )

@@ -133,7 +133,7 @@ export const isDraftCurrent = (draft: { readonly base: number }, version: number
   draft.base === version
 
 /** Everything known of a learner's work on one page. */
-export interface Work {
+export interface WorkOnPage {
   /** Null while answers are accepted. */
   readonly closing: Closing | null
   /** Version of the answer on the server; 0 without one. */
@@ -160,10 +160,10 @@ export const workStates = ['none', 'draft', 'submitted', 'closed', 'reopened', '
 export type WorkState = (typeof workStates)[number]
 
 /** This learner's answer has reached the server, or is on its way. */
-export const isAnswered = ({ version, isSending, isAnsweredByGroup }: Work): boolean =>
+export const isAnswered = ({ version, isSending, isAnsweredByGroup }: WorkOnPage): boolean =>
   version > 0 || isSending || isAnsweredByGroup
 
-export function workStateOf({ closing, version, draft, isReopened }: Work): WorkState {
+export function workStateOf({ closing, version, draft, isReopened }: WorkOnPage): WorkState {
   if (closing?.reason === 'answer-marked') return 'marked'
   if (closing) return 'closed'
   if (draft) return 'draft'
@@ -172,7 +172,7 @@ export function workStateOf({ closing, version, draft, isReopened }: Work): Work
 }
 
 /** What happens to a draft when its page closes: it is submitted, or too late. */
-export function draftAtClosing({ closing, draft, now }: Work): 'none' | 'handingIn' | 'tooLate' {
+export function draftAtClosing({ closing, draft, now }: WorkOnPage): 'none' | 'handingIn' | 'tooLate' {
   if (!closing || !draft?.isCurrent) return 'none'
   return draft.isRefused || isPastGrace(closing, now) ? 'tooLate' : 'handingIn'
 }

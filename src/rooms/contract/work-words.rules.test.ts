@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graceMs, type Work } from './work-state.rules.ts'
+import { graceMs, type WorkOnPage } from './work-state.rules.ts'
 import {
   finishWords,
   closingWords,
@@ -10,7 +10,7 @@ import {
   type PageMark,
 } from './work-words.rules.ts'
 
-const open: Work = {
+const open: WorkOnPage = {
   closing: null,
   version: 0,
   draft: null,
@@ -21,12 +21,12 @@ const open: Work = {
 }
 const draft = { isSaved: true, isCurrent: true }
 const over = { reason: 'time-over', since: 1000 } as const
-const words = (work: Partial<Work>, isOffline = false) =>
+const words = (work: Partial<WorkOnPage>, isOffline = false) =>
   [...deliveryWords({ ...open, ...work }, isOffline), ...closingWords({ ...open, ...work })].map(
     ({ text }) => text,
   )
 
-test.each<[string, Partial<Work>, string[]]>([
+test.each<[string, Partial<WorkOnPage>, string[]]>([
   ['nothing written', {}, []],
   ['a saved draft', { draft }, ['Draft saved, not sent yet.']],
   ['a draft on the device', { draft: { ...draft, isSaved: false } }, ['Draft kept on this device.']],
@@ -70,7 +70,7 @@ test('readers of an answer see how it was submitted', () => {
   )
 })
 
-test.each<[Partial<Work>, PageMark['sign'], string]>([
+test.each<[Partial<WorkOnPage>, PageMark['sign'], string]>([
   [{}, null, 'not answered'],
   [{ draft }, 'edit', 'not answered, with a draft that is not sent'],
   [{ version: 1 }, 'check', 'answered'],

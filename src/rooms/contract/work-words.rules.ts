@@ -1,6 +1,12 @@
 // The words a learner reads about their work on a page; all screens use these. Pure.
 import { roomsErrors } from './rooms.errors.ts'
-import { draftAtClosing, isAnswered, workStateOf, type Work, type WorkState } from './work-state.rules.ts'
+import {
+  draftAtClosing,
+  isAnswered,
+  workStateOf,
+  type WorkOnPage,
+  type WorkState,
+} from './work-state.rules.ts'
 
 export interface WorkWords {
   readonly tone: 'positive' | 'warning' | 'neutral'
@@ -8,7 +14,7 @@ export interface WorkWords {
 }
 
 /** Delivery state of the answer. */
-export function deliveryWords(work: Work, isOffline: boolean): WorkWords[] {
+export function deliveryWords(work: WorkOnPage, isOffline: boolean): WorkWords[] {
   const { isSending, version, draft } = work
   if (isSending)
     return [neutral(isOffline ? 'Kept on this device. It is sent when the connection is back.' : 'Sending…')]
@@ -24,7 +30,7 @@ export function deliveryWords(work: Work, isOffline: boolean): WorkWords[] {
   return [neutral(draft.isSaved ? 'Draft saved, not sent yet.' : 'Draft kept on this device.')]
 }
 
-const sentWords = (work: Work): string =>
+const sentWords = (work: WorkOnPage): string =>
   workStateOf(work) === 'draft'
     ? 'Sent. What you changed since is not sent yet.'
     : 'Sent. Your teacher has it.'
@@ -35,7 +41,7 @@ const tooLateWords = (version: number): string =>
     : 'What you wrote did not reach your teacher in time.'
 
 /** Whether the page accepts answers. */
-export function closingWords({ closing, isReopened }: Work): WorkWords[] {
+export function closingWords({ closing, isReopened }: WorkOnPage): WorkWords[] {
   if (closing) return [{ tone: 'warning', text: roomsErrors[closing.reason].message }]
   return isReopened ? [neutral('Your teacher has opened this again. You can change your answer.')] : []
 }
@@ -43,7 +49,7 @@ export function closingWords({ closing, isReopened }: Work): WorkWords[] {
 const neutral = (text: string): WorkWords => ({ tone: 'neutral', text })
 
 /** Shows the draft while it can still become the answer; otherwise the stored answer. */
-export const showsDraft = (work: Work): boolean =>
+export const showsDraft = (work: WorkOnPage): boolean =>
   work.draft !== null && (work.closing === null || draftAtClosing(work) !== 'none')
 
 export interface PageMark {
@@ -52,7 +58,7 @@ export interface PageMark {
 }
 
 /** A page in the page list: the state of its question. */
-export function pageMark(work: Work): PageMark {
+export function pageMark(work: WorkOnPage): PageMark {
   const answered = isAnswered(work)
   const [sign, words] = pageSigns[workStateOf(work)]
   const isDone = answered && sign !== 'edit'
@@ -85,7 +91,7 @@ export const takenWords = 'Taken when the page closed'
 export const noAnswerWords = 'No answer'
 
 /** What is left to do before submitting self-study; null when nothing is open. */
-export function finishWords(works: readonly Work[]): string | null {
+export function finishWords(works: readonly WorkOnPage[]): string | null {
   const open = works.filter(work => !isAnswered(work)).length
   if (open === 0) return null
   const hasDrafts = works.some(({ draft }) => draft?.isCurrent)

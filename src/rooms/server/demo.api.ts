@@ -7,7 +7,7 @@ import { demoAt } from '#sessions/server/demo.api.ts'
 import type { SessionRow } from '#sessions/server/sessions.api.ts'
 import { personFor } from './room/room-access.ts'
 import { roomOf } from './room/room-state.ts'
-import type { By } from './room/room-working.ts'
+import type { RoomActor } from './room/room-working.ts'
 import { writeRoom } from './room/room-writer.ts'
 import { stays } from './stays.tables.ts'
 import { mark } from './takeaway/edit.ts'
@@ -16,7 +16,7 @@ import { sendOne } from './takeaway/send.ts'
 import { classSnapshots, takeaways, type TakeawayRow } from './takeaway.tables.ts'
 
 /** A learner or teacher enters at the given time. */
-export async function demoEnter(kit: Kit, session: SessionRow, by: By, at: Date): Promise<void> {
+export async function demoEnter(kit: Kit, session: SessionRow, by: RoomActor, at: Date): Promise<void> {
   const [room, person] = [await roomOf(kit.db, kit, session, at), await personFor(kit.db, by)]
   const how = by.role === 'teacher' ? 'enterTeacher' : 'enter'
   await writeRoom(demoAt(kit, at), room.id, working => Promise.resolve(working.do(by, { do: how, person })))

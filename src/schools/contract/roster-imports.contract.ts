@@ -120,7 +120,7 @@ export const RosterImportRow = z.object({
   refs: z.array(z.string()),
   leads: z.array(z.string()),
   leaves: z.array(z.string()),
-  /** Names of the classes that the row's foreign ids stand for. */
+  /** Names of the classes that the row's foreign ids refer to. */
   classes: z.array(z.string()),
   action: z.nullable(z.enum(rowActions)),
   faults: z.array(Remark),

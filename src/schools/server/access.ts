@@ -5,7 +5,7 @@ import { writeAudit } from '#kit/server/audit.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 
-export interface By {
+export interface ActorContext {
   readonly actor: Actor
   readonly now: Date
   readonly request?: { readonly address: string }
@@ -41,7 +41,7 @@ export const inviterOf = (actor: Actor): string | null => (isStaff(actor) ? null
 /** Writes every change by the back office to the audit log. */
 export async function auditManager(
   tx: Tx,
-  by: By,
+  by: ActorContext,
   act: string,
   subject: string,
   change: { before?: unknown; after?: unknown } = {},

@@ -27,7 +27,7 @@ import { claims } from './claims.api.ts'
 import { profileOf } from './profiles.ts'
 import { applications, profiles, type ApplicationRow } from './services.tables.ts'
 
-type By = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
+type CallContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
 
 interface Invitation {
   readonly note: string
@@ -65,7 +65,7 @@ export function applicationSteps(kit: Kit) {
   const held = applicationClaims(kit)
   const noticeData = (row: ApplicationRow) => ({ service: applicationName(row), link: applicantLink(row) })
   /** Guards have no clock, so one is made per call. */
-  const stepsAt = (by: By) =>
+  const stepsAt = (by: CallContext) =>
     lifecycle('application', applications, applicationLifecycle, {
       guards: {
         async isComplete(db, row) {
@@ -75,7 +75,11 @@ export function applicationSteps(kit: Kit) {
       },
     })
 
-  async function approve(by: By, row: ApplicationRow, data: ApplicationPatch): Promise<ApplicationRow> {
+  async function approve(
+    by: CallContext,
+    row: ApplicationRow,
+    data: ApplicationPatch,
+  ): Promise<ApplicationRow> {
     const isContent = row.type === 'content'
     if (data.qualification === undefined && !isContent) throw fail(servicesErrors, 'qualification-needed')
     const granted = (data.serviceRoles ?? row.requestedRoles).filter(role =>
@@ -101,20 +105,24 @@ export function applicationSteps(kit: Kit) {
   }
 
   /** Orders of the previous version refer to another copy. */
-  async function approveContent(by: By, { owner, unitName, unitPrice, replaces }: ApplicationRow) {
+  async function approveContent(by: CallContext, { owner, unitName, unitPrice, replaces }: ApplicationRow) {
     if (replaces !== null) await goodsChanged(by.db, by.now, 'premium_cloud', [replaces])
     const data = { name: unitName ?? '', price: formatMoney(unitPrice, currency) }
     await notify(by.db, kit.clock, contentNotices, 'ContentApproved', { user: owner }, data)
   }
 
-  async function replaceOld(by: By, id: string): Promise<void> {
+  async function replaceOld(by: CallContext, id: string): Promise<void> {
     const [old] = await by.db.select().from(applications).where(eq(applications.id, id)).for('update')
     // It may have been revoked meanwhile.
     if (old?.status === 'approved')
       await stepsAt(by).advance(by.db, old, 'replace', by, { updatedAt: by.now })
   }
 
-  async function reject(by: By, row: ApplicationRow, reason: string | undefined): Promise<ApplicationRow> {
+  async function reject(
+    by: CallContext,
+    row: ApplicationRow,
+    reason: string | undefined,
+  ): Promise<ApplicationRow> {
     if (reason === undefined || reason === '') throw fail(servicesErrors, 'reason-needed')
     const event = row.status === 'approved' ? 'revoke' : 'reject'
     const rejected = await stepsAt(by).advance(by.db, row, event, by, {
@@ -138,20 +146,20 @@ export function applicationSteps(kit: Kit) {
   }
 
   return {
-    submit: (by: By, row: ApplicationRow) =>
+    submit: (by: CallContext, row: ApplicationRow) =>
       stepsAt(by).advance(by.db, row, 'submit', by, { submittedAt: by.now, reason: null, updatedAt: by.now }),
-    withdraw: (by: By, row: ApplicationRow) =>
+    withdraw: (by: CallContext, row: ApplicationRow) =>
       stepsAt(by).advance(by.db, row, 'withdraw', by, {
         follower: null,
         followedAt: null,
         touchedAt: null,
         updatedAt: by.now,
       }),
-    decide(by: By, row: ApplicationRow, data: ApplicationPatch): Promise<ApplicationRow> {
+    decide(by: CallContext, row: ApplicationRow, data: ApplicationPatch): Promise<ApplicationRow> {
       held.assertHeld(row, by.actor)
       return data.status === 2 ? approve(by, row, data) : reject(by, row, data.reason)
     },
-    async invite(by: By, row: ApplicationRow, { start, url, note, interviewPack }: Invitation) {
+    async invite(by: CallContext, row: ApplicationRow, { start, url, note, interviewPack }: Invitation) {
       held.assertHeld(row, by.actor)
       if (row.status !== 'submitted' || row.interviewPackUser !== null)
         throw kitFail('wrong-state', { status: row.status })
@@ -176,7 +184,7 @@ export function applicationSteps(kit: Kit) {
       )
       return invited
     },
-    async callOff(by: By, row: ApplicationRow) {
+    async callOff(by: CallContext, row: ApplicationRow) {
       held.assertHeld(row, by.actor)
       if (row.interview === null && row.interviewPackUser === null) return row
       if (row.interviewPackUser !== null) await takeInterviewBack(kit, by, row)
@@ -197,7 +205,7 @@ export function applicationSteps(kit: Kit) {
     },
   }
 
-  async function inviteToBook(by: By, row: ApplicationRow, pack: string, note: string) {
+  async function inviteToBook(by: CallContext, row: ApplicationRow, pack: string, note: string) {
     const bought = await giveInterview(by, row, pack)
     const invited = await write(by, row, { interviewPackUser: bought.id, interviewInvitedAt: by.now })
     await notify(
@@ -211,7 +219,7 @@ export function applicationSteps(kit: Kit) {
     return invited
   }
 
-  async function slotAt(by: By, uid: string, start: Date) {
+  async function slotAt(by: CallContext, uid: string, start: Date) {
     const profile = await profileOf(by.db, uid)
     const slots = profile
       ? await freeSlots(kit, by, profile, {
@@ -227,7 +235,7 @@ export function applicationSteps(kit: Kit) {
   }
 
   async function write(
-    { db, now }: By,
+    { db, now }: CallContext,
     row: ApplicationRow,
     set: Partial<ApplicationRow>,
   ): Promise<ApplicationRow> {

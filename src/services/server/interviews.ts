@@ -12,7 +12,7 @@ import { servicesPermissions } from '#services/contract/services.permissions.ts'
 import { isLive } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { bookings, type BookingRow } from './bookings.tables.ts'
-import type { By } from './bookings/act.ts'
+import type { CallContext } from './bookings/act.ts'
 import { cancelBooking } from './bookings/cancel.ts'
 import { addCredits, refundCredits } from './credits/credits.ts'
 import { announceChange } from './credits/pack-users.ts'
@@ -25,7 +25,7 @@ type Invited = Pick<ApplicationRow, 'id' | 'owner' | 'interviewPackUser' | 'inte
 
 /** Grants a free credit of the package. */
 export async function giveInterview(
-  { db, now }: By,
+  { db, now }: CallContext,
   { id, owner }: ApplicationRow,
   packId: string,
 ): Promise<PackUserRow> {
@@ -47,7 +47,7 @@ export async function giveInterview(
 }
 
 /** Cancels the lesson if it has not been held, and removes the credit. */
-export async function takeInterviewBack(kit: Kit, by: By, row: ApplicationRow): Promise<void> {
+export async function takeInterviewBack(kit: Kit, by: CallContext, row: ApplicationRow): Promise<void> {
   const lesson = await lessonOf(by.db, row)
   if (lesson && isLive(lesson.status))
     await cancelBooking(kit, by, lesson.id, 'system', 'The interview is called off.')

@@ -36,7 +36,7 @@ function readLine(line: string): Property | null {
   }
 }
 
-interface Open {
+interface OpenComponent {
   readonly name: string
   readonly properties: Property[]
   readonly parts: Component[]
@@ -48,8 +48,8 @@ export function readComponents(text: string): readonly Component[] | null {
     .replace(/^\uFEFF/, '')
     .replace(/\r?\n[ \t]/g, '')
     .split(/\r?\n|\r/, maxLines)
-  const root: Open = { name: '', properties: [], parts: [] }
-  const open: Open[] = [root]
+  const root: OpenComponent = { name: '', properties: [], parts: [] }
+  const open: OpenComponent[] = [root]
   for (const line of lines) {
     const property = readLine(line)
     if (!property) continue

@@ -108,7 +108,7 @@ export async function copiedTask(db: Tx, session: string): Promise<SnapshotRow['
   return row?.task ?? null
 }
 
-interface Whose {
+interface ClassScope {
   readonly me: string
   readonly schools: readonly string[]
   readonly classes: readonly string[]
@@ -118,7 +118,7 @@ interface Whose {
 export const sessionsOfContent = (
   db: Tx,
   cid: string,
-  { me, schools, classes }: Whose,
+  { me, schools, classes }: ClassScope,
   now: Date,
   most: number,
 ): Promise<SessionRow[]> =>

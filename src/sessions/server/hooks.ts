@@ -8,20 +8,20 @@ import { provided, type Port } from '#kit/server/ports.ts'
 import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import type { SessionRow } from './sessions.tables.ts'
 
-interface By {
+interface CallContext {
   readonly db: Tx
   readonly actor: Actor
   readonly now: Date
 }
-interface In {
+interface ReadMoment {
   readonly db: Tx
   readonly now: Date
 }
 type Create = (typeof sessionContract)['methods']['create']['data']
 type Gets = (typeof sessionContract)['methods']['calls']['get']
-type Answer<K extends keyof Gets> = (
+type GetHook<K extends keyof Gets> = (
   kit: Kit,
-  by: By,
+  by: CallContext,
   query: z.output<Gets[K]['query']>,
 ) => Promise<z.input<Gets[K]['result']>>
 
@@ -37,27 +37,27 @@ export interface Closing {
 
 /** Run in the transaction of the change, so a failure rolls it back. */
 export interface SessionHooks {
-  onCreate(kit: Kit, at: In, session: SessionRow): Promise<void>
-  onStart(kit: Kit, at: In, session: SessionRow): Promise<void>
-  onClose(kit: Kit, at: In, closing: Closing): Promise<void>
-  onReopen(kit: Kit, at: In, session: SessionRow): Promise<void>
-  onMove(kit: Kit, at: In, moved: Moved): Promise<void>
+  onCreate(kit: Kit, at: ReadMoment, session: SessionRow): Promise<void>
+  onStart(kit: Kit, at: ReadMoment, session: SessionRow): Promise<void>
+  onClose(kit: Kit, at: ReadMoment, closing: Closing): Promise<void>
+  onReopen(kit: Kit, at: ReadMoment, session: SessionRow): Promise<void>
+  onMove(kit: Kit, at: ReadMoment, moved: Moved): Promise<void>
   /** Any field changed, including pace and timer. */
-  onPatched(kit: Kit, at: In, session: SessionRow): Promise<void>
-  onArchive(kit: Kit, at: In, session: SessionRow): Promise<void>
+  onPatched(kit: Kit, at: ReadMoment, session: SessionRow): Promise<void>
+  onArchive(kit: Kit, at: ReadMoment, session: SessionRow): Promise<void>
   /** The session does not take place: paid seats are refunded. Called before the row is deleted. */
-  onCancel(kit: Kit, at: In, session: SessionRow): Promise<void>
+  onCancel(kit: Kit, at: ReadMoment, session: SessionRow): Promise<void>
   /** The session is deleted with everything people did in it. Called before the row is deleted. */
-  onRemove(kit: Kit, at: In, session: SessionRow): Promise<void>
+  onRemove(kit: Kit, at: ReadMoment, session: SessionRow): Promise<void>
   /** Pages or options changed, possibly during class. */
-  onSnapshot(kit: Kit, at: In, session: SessionRow, what: 'pull' | 'page' | 'options'): Promise<void>
+  onSnapshot(kit: Kit, at: ReadMoment, session: SessionRow, what: 'pull' | 'page' | 'options'): Promise<void>
 }
 
 /** Calls implemented by exactly one domain. */
 export interface SessionAnswers {
   register(
     kit: Kit,
-    by: By,
+    by: CallContext,
     session: SessionRow,
     person: {
       readonly _id: string
@@ -66,22 +66,26 @@ export interface SessionAnswers {
     },
     date: string | undefined,
   ): Promise<void>
-  unregister(kit: Kit, by: By, session: SessionRow, person: string): Promise<void>
-  calendarList: Answer<'calendarList'>
-  dateList: Answer<'dateList'>
-  toolMembers: Answer<'toolMembers'>
-  learningData: Answer<'learningData'>
-  studentLearningData: Answer<'studentLearningData'>
-  attendance: Answer<'attendance'>
-  schoolWeek: Answer<'schoolWeek'>
-  selfStudy: Answer<'selfStudy'>
-  statistics: Answer<'statistics'>
-  questionHistory: Answer<'questionHistory'>
-  substituteAdminCount: Answer<'substituteAdminCount'>
+  unregister(kit: Kit, by: CallContext, session: SessionRow, person: string): Promise<void>
+  calendarList: GetHook<'calendarList'>
+  dateList: GetHook<'dateList'>
+  toolMembers: GetHook<'toolMembers'>
+  learningData: GetHook<'learningData'>
+  studentLearningData: GetHook<'studentLearningData'>
+  attendance: GetHook<'attendance'>
+  schoolWeek: GetHook<'schoolWeek'>
+  selfStudy: GetHook<'selfStudy'>
+  statistics: GetHook<'statistics'>
+  questionHistory: GetHook<'questionHistory'>
+  substituteAdminCount: GetHook<'substituteAdminCount'>
   /** Which of these sessions have a teacher in the room now. */
   teachersIn(db: Tx, sessions: readonly SessionRow[]): Promise<ReadonlySet<string>>
   /** The session of a booked lesson: its provider chooses the content. */
-  scheduleBooking(kit: Kit, by: By, request: z.output<Create> & { booking: string }): Promise<SessionRow>
+  scheduleBooking(
+    kit: Kit,
+    by: CallContext,
+    request: z.output<Create> & { booking: string },
+  ): Promise<SessionRow>
   /** A booked lesson of this teacher at this time that has no session yet. */
   bookedLesson(
     db: Tx,
@@ -92,7 +96,7 @@ export interface SessionAnswers {
   /** Creates a meeting with the owner's provider; null if they have none. */
   makeMeeting(
     kit: Kit,
-    by: By,
+    by: CallContext,
     session: Pick<SessionRow, 'name' | 'start' | 'end' | 'owner'>,
   ): Promise<string | null>
 }

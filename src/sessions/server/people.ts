@@ -3,11 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Writing } from './lists/read.ts'
 import { selected } from './sessions.tables.ts'
 
-type At = Pick<Writing, 'db' | 'now'>
+type ReadMoment = Pick<Writing, 'db' | 'now'>
 
 /** The new ones of these. */
 export async function addSelected(
-  { db, now }: At,
+  { db, now }: ReadMoment,
   session: string,
   people: readonly string[],
 ): Promise<string[]> {
@@ -20,12 +20,16 @@ export async function addSelected(
   return rows.map(({ uid }) => uid)
 }
 
-export async function dropSelected({ db }: At, session: string, people: readonly string[]): Promise<void> {
+export async function dropSelected(
+  { db }: ReadMoment,
+  session: string,
+  people: readonly string[],
+): Promise<void> {
   if (people.length > 0)
     await db.delete(selected).where(and(eq(selected.session, session), inArray(selected.uid, [...people])))
 }
 
-export async function selectedIn({ db }: At, session: string): Promise<string[]> {
+export async function selectedIn({ db }: ReadMoment, session: string): Promise<string[]> {
   return (await db.select({ uid: selected.uid }).from(selected).where(eq(selected.session, session))).map(
     ({ uid }) => uid,
   )

@@ -16,12 +16,12 @@ import { childrenOf } from './lists/read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 import { notifyPeople, notifySession } from './notify-session.ts'
 
-export interface By {
+export interface CallContext {
   readonly db: Tx
   readonly now: Date
   readonly actor: Actor
 }
-export const byClock = (db: Tx, now: Date): By => ({ db, now, actor: { id: null, roles: [] } })
+export const byClock = (db: Tx, now: Date): CallContext => ({ db, now, actor: { id: null, roles: [] } })
 
 const states = lifecycle('session', sessions, sessionLifecycle, {
   guards: {
@@ -34,7 +34,7 @@ const states = lifecycle('session', sessions, sessionLifecycle, {
 /** Idempotent. Opening the room early starts the session now. */
 export async function startSession(
   kit: Kit,
-  { db, now }: Pick<By, 'db' | 'now'>,
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
   session: SessionRow,
 ): Promise<SessionRow> {
   const early = session.start > now
@@ -64,7 +64,12 @@ export async function startSession(
   return row
 }
 
-export async function setPace(kit: Kit, by: By, session: SessionRow, pace: Pace): Promise<SessionRow> {
+export async function setPace(
+  kit: Kit,
+  by: CallContext,
+  session: SessionRow,
+  pace: Pace,
+): Promise<SessionRow> {
   if (session.status === 'close') return reopenSession(kit, by, session, pace)
   if (session.status === pace) return session
   const row = await states.advance(by.db, session, pace === 'live' ? 'livePace' : 'studentPace', by, {
@@ -75,7 +80,11 @@ export async function setPace(kit: Kit, by: By, session: SessionRow, pace: Pace)
 }
 
 /** Turns on the lobby for people who arrive from now on and are not on the list. */
-export async function raiseLobby(kit: Kit, { db, now }: Pick<By, 'db' | 'now'>, id: string): Promise<void> {
+export async function raiseLobby(
+  kit: Kit,
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  id: string,
+): Promise<void> {
   const [row] = await db
     .update(sessions)
     .set({ lobby: true, updatedAt: now, version: sql`${sessions.version} + 1` })
@@ -100,7 +109,7 @@ export async function endCountdown(kit: Kit, id: string): Promise<void> {
 /** Closes a course's sessions too. Idempotent. */
 export async function closeSession(
   kit: Kit,
-  by: By,
+  by: CallContext,
   session: SessionRow,
   because: Closing['because'] = 'ended',
 ): Promise<SessionRow> {
@@ -116,7 +125,7 @@ export async function closeSession(
 /** Possible until a report was sent. */
 export async function reopenSession(
   kit: Kit,
-  by: By,
+  by: CallContext,
   session: SessionRow,
   pace: Pace = 'live',
 ): Promise<SessionRow> {

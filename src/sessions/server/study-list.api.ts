@@ -30,12 +30,12 @@ export interface StudyQuery {
   readonly $skip: number
 }
 /** Whether a session is done, as SQL over its columns. */
-export type Done = (session: { readonly id: AnyPgColumn; readonly questionNum: AnyPgColumn }) => SQL
+export type DoneCondition = (session: { readonly id: AnyPgColumn; readonly questionNum: AnyPgColumn }) => SQL
 
 export async function ownPaceOf(
   { db, actor, now }: Reading,
   { list, $search, $limit, $skip }: StudyQuery,
-  done: Done,
+  done: DoneCondition,
 ): Promise<{
   total: number
   totalIsLeast?: true | undefined
@@ -62,7 +62,7 @@ export async function studiedContents(
   db: Tx,
   uid: string,
   contents: readonly string[],
-  done: Done,
+  done: DoneCondition,
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ cid: sessions.cid })
@@ -86,7 +86,7 @@ const mine = (me: string) =>
     not(sql`(${eq(sessions.type, 'selfStudy')} and ${isNotNull(sessions.pid)})`),
   )
 
-function inList(list: StudyList, now: Date, done: Done): SQL | undefined {
+function inList(list: StudyList, now: Date, done: DoneCondition): SQL | undefined {
   // Withdrawn self-study stays open to its participants.
   const gone = sql`(${sessions.del} and ${ne(sessions.type, 'selfStudy')})`
   const finished = or(eq(sessions.status, 'close'), wholly(done)) ?? sql`false`
@@ -105,7 +105,7 @@ function inList(list: StudyList, now: Date, done: Done): SQL | undefined {
 }
 
 /** A session with parts is done with all of them. */
-function wholly(done: Done): SQL {
+function wholly(done: DoneCondition): SQL {
   const part = alias(sessions, 'part')
   return sql`case when ${sessions.childSize} > 0 then not exists (select 1 from ${sessions} as "part" where ${part.pid} = ${sessions.id} and not ${done(part)}) else ${done(sessions)} end`
 }

@@ -11,7 +11,7 @@ import {
   shifted,
   type Drop,
   type TreePosition,
-  type Way,
+  type MoveDirection,
 } from './moves.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { pasteAt, RowsFault } from './paste.rules.ts'
@@ -90,7 +90,7 @@ export function useEditing(
       if (place.parent !== null) look.toggle(place.parent, true)
       setTyping({ is: 'new', place })
     },
-    go(way: Way): boolean {
+    go(way: MoveDirection): boolean {
       const place = selected === null ? undefined : placeFor(session.get().tree, selected, way)
       if (selected !== null && place) move(selected, place)
       return place !== undefined

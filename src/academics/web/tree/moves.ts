@@ -5,7 +5,7 @@ export interface TreePosition {
   readonly parent: string | null
   readonly before: string | null
 }
-export type Way = 'in' | 'out' | 'up' | 'down'
+export type MoveDirection = 'in' | 'out' | 'up' | 'down'
 export type Drop = 'before' | 'after' | 'inside'
 
 const nextOf = (tree: Tree, parent: string | null, id: string): string | null => {
@@ -18,7 +18,7 @@ export const placeAfter = (tree: Tree, id: string): TreePosition => {
   return { parent, before: nextOf(tree, parent, id) }
 }
 
-export function placeFor(tree: Tree, id: string, way: Way): TreePosition | undefined {
+export function placeFor(tree: Tree, id: string, way: MoveDirection): TreePosition | undefined {
   const entry = tree.entries.get(id)
   if (!entry) return undefined
   const list = childrenOf(tree, entry.parent)

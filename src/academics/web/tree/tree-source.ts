@@ -136,7 +136,7 @@ const entriesOf = (tags: readonly Tag[], parent: string | null = null): Entry[] 
     ...entriesOf(child, _id),
   ])
 
-type Sent = Parameters<ReturnType<typeof api<typeof tagsContract.methods>>['patch']>[1] extends {
+type TagOperations = Parameters<ReturnType<typeof api<typeof tagsContract.methods>>['patch']>[1] extends {
   operations: infer O
 }
   ? O
@@ -144,4 +144,7 @@ type Sent = Parameters<ReturnType<typeof api<typeof tagsContract.methods>>['patc
 
 /** Cast from the read-only arrays of the rules to the mutable ones of the contract; the data is the same. */
 const wire = (operations: readonly Operation[]) =>
-  operations as unknown as ((typeof operations)[number] & { grade?: string[]; tags?: string[] })[] as Sent
+  operations as unknown as ((typeof operations)[number] & {
+    grade?: string[]
+    tags?: string[]
+  })[] as TagOperations

@@ -19,7 +19,7 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-interface Answer {
+interface TestResponse {
   readonly _id?: string
   readonly accessToken?: string
   readonly data?: { readonly code?: string }
@@ -37,7 +37,7 @@ test(`signalled ${signals} times with open transactions`, { timeout: 600_000 }, 
       },
       body: JSON.stringify(data),
     })
-    return { status: response.status, body: (await response.json()) as Answer }
+    return { status: response.status, body: (await response.json()) as TestResponse }
   }
   const tokens = await Promise.all(
     writers.map(async name => {

@@ -3,14 +3,14 @@ import { chartTextSize, colourAt, fillOf, mapCells, wordColour } from '../deck.l
 import { hasText } from '../deck.rules.ts'
 import { groundOf } from '../deck.ground.ts'
 import type { ChartElement, Deck, PageBody, Paragraph, Run, TableElement } from '../deck.shapes.ts'
-import { hasOwnTypeface, headingFrom, readableOn, textSize, type Look } from '../deck.themes.ts'
+import { hasOwnTypeface, headingFrom, readableOn, textSize, type ThemeStyle } from '../deck.themes.ts'
 
 /** Sets table rows to the height of their text, if text can be measured. */
-export type SettleTable = (table: TableElement, look: Look) => TableElement
+export type SettleTable = (table: TableElement, look: ThemeStyle) => TableElement
 
 export function withLook(
   page: PageBody,
-  look: Look,
+  look: ThemeStyle,
   size: Pick<Deck, 'width' | 'height'>,
   settle: SettleTable = table => table,
 ): PageBody {
@@ -39,14 +39,14 @@ export function withLook(
 }
 
 /** Text with the theme's fonts, colour and size. */
-const withTheme = (paragraphs: readonly Paragraph[], ink: string, look: Look): Paragraph[] =>
+const withTheme = (paragraphs: readonly Paragraph[], ink: string, look: ThemeStyle): Paragraph[] =>
   paragraphs.map(paragraph => ({
     ...paragraph,
     runs: paragraph.runs.map(run => ({ ...run, ...fontOf(run, look), color: run.color ?? ink })),
   }))
 
 /** The theme's font by name; the generic families are left to the program. */
-function fontOf(run: Run, look: Look): Pick<Run, 'size' | 'font'> {
+function fontOf(run: Run, look: ThemeStyle): Pick<Run, 'size' | 'font'> {
   const size = run.size ?? textSize
   const font = run.font ?? (size >= headingFrom ? look.heading : look.body)
   return { size, ...(hasOwnTypeface({ font }) && { font }) }
@@ -59,7 +59,7 @@ const withColor = (paragraphs: readonly Paragraph[], ink: string): Paragraph[] =
     runs: paragraph.runs.map(run => ({ ...run, size: run.size ?? textSize, color: run.color ?? ink })),
   }))
 
-function tableWithLook(table: TableElement, look: Look, settle: SettleTable): TableElement {
+function tableWithLook(table: TableElement, look: ThemeStyle, settle: SettleTable): TableElement {
   const colored = mapCells(table, (cell, row) => {
     if (!cell) return cell
     const fill = fillOf(table, { row, cell }, look)
@@ -70,7 +70,7 @@ function tableWithLook(table: TableElement, look: Look, settle: SettleTable): Ta
   return { ...settle(colored, look), stroke: table.stroke === undefined ? look.dim : table.stroke }
 }
 
-const chartWithLook = (chart: ChartElement, look: Look): ChartElement => ({
+const chartWithLook = (chart: ChartElement, look: ThemeStyle): ChartElement => ({
   ...chart,
   size: chartTextSize(chart),
   series: chart.series.map((each, at) => ({ ...each, color: each.color ?? colourAt(look, at) })),

@@ -1,5 +1,5 @@
 import type { Ornament } from '../deck.designs.ts'
-import type { Look } from '../deck.themes.ts'
+import type { ThemeStyle } from '../deck.themes.ts'
 
 /** The wooden frame, and a ledge with chalk. */
 const frame: readonly Ornament[] = [
@@ -19,7 +19,7 @@ const sparkle =
   'M500 0C530 380 620 470 1000 500C620 530 530 620 500 1000C470 620 380 530 0 500C380 470 470 380 500 0Z'
 
 /** A green board in a wooden frame. */
-export const chalkboard: Look = {
+export const chalkboard: ThemeStyle = {
   name: 'Chalkboard',
   paper: '#22392f',
   ink: '#f6f2e6',

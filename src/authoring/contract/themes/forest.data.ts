@@ -1,5 +1,5 @@
 import type { Ornament } from '../deck.designs.ts'
-import type { Look } from '../deck.themes.ts'
+import type { ThemeStyle } from '../deck.themes.ts'
 
 const leaf =
   'M0 1000C-40 520 180 60 1000 0C1040 560 700 1010 120 900C330 640 560 420 760 250C470 390 220 610 0 1000Z'
@@ -12,7 +12,7 @@ const firs = (
 const ridge = 'M0 520C160 260 300 200 460 380C620 560 760 180 1000 300L1000 1000L0 1000Z'
 
 /** Firs on a ridge, and leaves. */
-export const forest: Look = {
+export const forest: ThemeStyle = {
   name: 'Forest',
   paper: '#f5f7ee',
   ink: '#1d2a1c',

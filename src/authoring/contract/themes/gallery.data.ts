@@ -1,5 +1,5 @@
 import type { Ornament } from '../deck.designs.ts'
-import type { Look } from '../deck.themes.ts'
+import type { ThemeStyle } from '../deck.themes.ts'
 
 const quarter = 'M0 0C552 0 1000 448 1000 1000L0 1000Z'
 /** A row of seven tiles. */
@@ -7,7 +7,7 @@ const frieze = (y: number, colors: readonly string[]): readonly Ornament[] =>
   colors.map((color, at) => ['rect', color, at / 7, y, 1 / 7, 0.25])
 
 /** Circles, squares and quarters in strong colours. */
-export const gallery: Look = {
+export const gallery: ThemeStyle = {
   name: 'Gallery',
   paper: '#ffffff',
   ink: '#1b1c3a',

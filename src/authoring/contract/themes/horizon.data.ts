@@ -1,5 +1,5 @@
 import type { Ornament } from '../deck.designs.ts'
-import type { Look } from '../deck.themes.ts'
+import type { ThemeStyle } from '../deck.themes.ts'
 
 const mountains = (from: number, colors: readonly [string, string, string]): readonly Ornament[] => {
   const deep = 1 - from
@@ -25,7 +25,7 @@ const mountains = (from: number, colors: readonly [string, string, string]): rea
 }
 
 /** Mountains in the morning and at dusk. */
-export const horizon: Look = {
+export const horizon: ThemeStyle = {
   name: 'Horizon',
   paper: '#f8fbfd',
   ink: '#16303f',

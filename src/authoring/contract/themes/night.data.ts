@@ -1,5 +1,5 @@
 import type { Ornament } from '../deck.designs.ts'
-import type { Look } from '../deck.themes.ts'
+import type { ThemeStyle } from '../deck.themes.ts'
 
 /** Stars, each a dot at a place, of a width in fractions of the page. */
 const stars = (...places: readonly (readonly [x: number, y: number, width: number])[]): readonly Ornament[] =>
@@ -29,10 +29,10 @@ const sky = {
     [0.65, '#18243a'],
     [1, '#2a3757'],
   ],
-} satisfies Look['design']['title']['gradient']
+} satisfies ThemeStyle['design']['title']['gradient']
 
 /** A sky with a moon above hills. */
-export const night: Look = {
+export const night: ThemeStyle = {
   name: 'Night',
   paper: '#141d2b',
   ink: '#f3efe6',

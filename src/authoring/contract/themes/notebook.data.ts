@@ -1,5 +1,5 @@
 import type { Ornament } from '../deck.designs.ts'
-import type { Look } from '../deck.themes.ts'
+import type { ThemeStyle } from '../deck.themes.ts'
 
 const rules = (from: number, count: number): readonly Ornament[] =>
   Array.from({ length: count }, (_, at) => ['rect', '#e0eaf2', 0, from + at * 0.074, 1, 0.0025] as const)
@@ -11,7 +11,7 @@ const margin: readonly Ornament[] = [
 ]
 
 /** An exercise book: a label on its cover, ruled pages with a margin. */
-export const notebook: Look = {
+export const notebook: ThemeStyle = {
   name: 'Notebook',
   paper: '#fffdf6',
   ink: '#25303b',

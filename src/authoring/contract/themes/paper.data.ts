@@ -1,5 +1,5 @@
 import type { Ornament } from '../deck.designs.ts'
-import type { Look } from '../deck.themes.ts'
+import type { ThemeStyle } from '../deck.themes.ts'
 
 const frame: readonly Ornament[] = [
   ['rect', '#8a3b12', 0.03, 0.05, 0.94, 0.006],
@@ -19,7 +19,7 @@ const flourish = (y: number): readonly Ornament[] => [
 ]
 
 /** A printed book: frames, rules and a serif. */
-export const paper: Look = {
+export const paper: ThemeStyle = {
   name: 'Paper',
   paper: '#faf7f1',
   ink: '#2b241b',

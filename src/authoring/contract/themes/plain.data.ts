@@ -1,8 +1,8 @@
-import type { Look } from '../deck.themes.ts'
+import type { ThemeStyle } from '../deck.themes.ts'
 import { usualSlots } from './usual-slots.data.ts'
 
 /** White, with one stroke of colour. */
-export const plain: Look = {
+export const plain: ThemeStyle = {
   name: 'Plain',
   paper: '#ffffff',
   ink: '#211d18',

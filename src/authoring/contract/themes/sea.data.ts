@@ -1,5 +1,5 @@
 import type { Ornament } from '../deck.designs.ts'
-import type { Look } from '../deck.themes.ts'
+import type { ThemeStyle } from '../deck.themes.ts'
 
 const swell = 'M0 420C170 120 330 120 500 400C670 680 830 680 1000 380L1000 1000L0 1000Z'
 const ripple =
@@ -14,7 +14,7 @@ const waves = (from: number): readonly Ornament[] => {
 }
 
 /** Waves below a wide sky. */
-export const sea: Look = {
+export const sea: ThemeStyle = {
   name: 'Sea',
   paper: '#f1f7fa',
   ink: '#12263a',

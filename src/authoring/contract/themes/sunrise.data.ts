@@ -1,5 +1,5 @@
 import type { Ornament } from '../deck.designs.ts'
-import type { Look } from '../deck.themes.ts'
+import type { ThemeStyle } from '../deck.themes.ts'
 
 /** Rings of light around a sun. */
 const sun = (x: number, y: number, width: number, colors: readonly string[]): readonly Ornament[] =>
@@ -9,7 +9,7 @@ const sun = (x: number, y: number, width: number, colors: readonly string[]): re
   })
 
 /** A rising sun in warm rings. */
-export const sunrise: Look = {
+export const sunrise: ThemeStyle = {
   name: 'Sunrise',
   paper: '#fff8f0',
   ink: '#3a2014',

@@ -29,11 +29,11 @@ export async function slidesFile(
   return entriesOf(kit, { parts, media, mimes })
 }
 
-interface Made extends Awaited<ReturnType<typeof pptxParts>> {
+interface BuiltSlides extends Awaited<ReturnType<typeof pptxParts>> {
   readonly mimes: ReadonlyMap<string, string>
 }
 
-async function* entriesOf(kit: Kit, { parts, media, mimes }: Made): AsyncGenerator<ZipEntry> {
+async function* entriesOf(kit: Kit, { parts, media, mimes }: BuiltSlides): AsyncGenerator<ZipEntry> {
   const at = kit.clock.now()
   for (const [name, part] of parts)
     yield { name, at, content: typeof part === 'string' ? part : Buffer.from(part) }

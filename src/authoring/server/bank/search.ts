@@ -59,7 +59,7 @@ export const inCenter = ({
     grade === undefined ? undefined : sql`${bankQuestions.grades} @> ${texts([grade])}`,
   )
 
-interface Found {
+interface QuestionMatch {
   readonly id: string
   readonly score: number
 }
@@ -70,7 +70,7 @@ interface Found {
  * so that nothing withdrawn is offered.
  */
 export function bankSearch() {
-  const kept = new Map<string, { readonly found: readonly Found[]; readonly until: number }>()
+  const kept = new Map<string, { readonly found: readonly QuestionMatch[]; readonly until: number }>()
   return {
     forget: () => kept.clear(),
     async similar(call: Reading, query: CallQuery<'searchCpaByTopic'>) {
@@ -113,7 +113,7 @@ export function bankSearch() {
 
 export type BankSearch = ReturnType<typeof bankSearch>
 
-async function findSimilar(tx: Tx, query: CallQuery<'searchCpaByTopic'>): Promise<Found[]> {
+async function findSimilar(tx: Tx, query: CallQuery<'searchCpaByTopic'>): Promise<QuestionMatch[]> {
   const open = and(confirmed, inCenter(query))
   const [tags, words] = [[...new Set((query.tags ?? []).map(searchTag))], searchWords(query.words ?? '')]
   const related = query.related && tags.length > 0 ? await relatedTags(tx, open, tags) : []

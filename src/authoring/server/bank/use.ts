@@ -16,12 +16,12 @@ import { branchesOf, pathIn } from './paths.ts'
 import { partOf, partStates } from './write.ts'
 import { choose } from '../outlines/outlines.service.ts'
 
-type By = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
+type CallContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
 
 /** Copies the question into this content, linked to the content's outline; records the use. */
 export async function taken(
   kit: Kit,
-  by: By,
+  by: CallContext,
   id: string,
   content: ContentRow,
 ): Promise<BankRow['body'] & Pick<BankRow, 'type' | 'multi'>> {
@@ -47,7 +47,7 @@ export async function taken(
  */
 async function linkFor(
   kit: Kit,
-  by: By,
+  by: CallContext,
   { id: rid }: ContentRow,
   row: BankRow,
   kind: 'outline' | 'assess',
@@ -74,7 +74,7 @@ async function linkFor(
 
 export async function report(
   kit: Kit,
-  by: By,
+  by: CallContext,
   { _id, part, text }: { readonly _id: string; readonly part: BankPartName; readonly text: string },
 ): Promise<{ _id: string; at: string }> {
   const { db, actor, now } = by

@@ -20,7 +20,7 @@ import { bankRow } from './store.ts'
 import { bankParts, bankQuestions, type BankPartRow, type BankRow } from '../bank.tables.ts'
 import { pathTo, branchesOf, whole, leaves } from './paths.ts'
 
-type By = Pick<Call, 'db' | 'actor' | 'now'> & { readonly request?: Call['request'] }
+type CallContext = Pick<Call, 'db' | 'actor' | 'now'> & { readonly request?: Call['request'] }
 
 export const partStates = lifecycle('bank-part', bankParts, bankPartLifecycle, { guards: { whole } })
 
@@ -28,7 +28,7 @@ export const linkStates = lifecycle('bank-link', bankQuestions, bankLinkLifecycl
 
 export async function createBank(
   kit: Kit,
-  { db, now }: By,
+  { db, now }: CallContext,
   { center, cpa, abstract, pictorial, concrete, ...fields }: BankData,
 ): Promise<BankRow> {
   const [row] = await db
@@ -51,7 +51,7 @@ type Change = { readonly [K in keyof BankData]?: BankData[K] | undefined }
 
 export async function changeBank(
   kit: Kit,
-  by: By,
+  by: CallContext,
   id: string,
   version: number,
   { center, cpa, abstract, pictorial, concrete, ...given }: Change,
@@ -102,7 +102,7 @@ export async function changeBank(
 
 /** Confirms or withdraws a representation, or the link to topic and standard. */
 export async function stepBank(
-  by: By,
+  by: CallContext,
   {
     _id,
     part,
@@ -166,13 +166,13 @@ export async function referTo(tx: Tx, question: string): Promise<void> {
 
 type Fields = Omit<Change, 'center' | 'cpa' | BankPartName> & Pick<BankData, 'type' | 'name'>
 
-interface Written {
+interface BankColumns {
   readonly center: BankData['center']
   readonly cpa: BankData['cpa']
   readonly fields: Fields
 }
 
-async function columnsOf(tx: Tx, { center, cpa, fields: { type, multi = false, ...given } }: Written) {
+async function columnsOf(tx: Tx, { center, cpa, fields: { type, multi = false, ...given } }: BankColumns) {
   const subject = await platformSubjectById(tx, cpa.subject)
   if (!subject || !(await isCentralSubject(tx, center.subject))) throw fail(authoringErrors, 'bank-subject')
   const [topic, standard] = [

@@ -188,7 +188,7 @@ async function decide(
   return { ...place, content: await keepMembers(by.db, kit, place, [row.uid]) }
 }
 
-interface One {
+interface MemberKey {
   readonly _id: string
   readonly member: string
 }
@@ -198,16 +198,16 @@ const update =
   (row: MemberRow) =>
     db.update(members).set(set).where(eq(members.id, row.id))
 
-export const approve = (kit: Kit, by: Writing, { role, ...one }: One & { role: CollabRole }) =>
+export const approve = (kit: Kit, by: Writing, { role, ...one }: MemberKey & { role: CollabRole }) =>
   decide(kit, by, one, ['applied'], update(by, { status: 'member', role, at: by.now }), 'CollabApproved')
 
-export const reject = (kit: Kit, by: Writing, one: One) =>
+export const reject = (kit: Kit, by: Writing, one: MemberKey) =>
   decide(kit, by, one, ['applied'], update(by, { status: 'rejected', at: by.now }), 'CollabRejected')
 
-export const setRole = (kit: Kit, by: Writing, { role, ...one }: One & { role: CollabRole }) =>
+export const setRole = (kit: Kit, by: Writing, { role, ...one }: MemberKey & { role: CollabRole }) =>
   decide(kit, by, one, ['invited', 'member'], update(by, { role }), 'CollabRole', role)
 
-export const removeMember = (kit: Kit, by: Writing, one: One) =>
+export const removeMember = (kit: Kit, by: Writing, one: MemberKey) =>
   decide(
     kit,
     by,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type Answer = { readonly content: Content } | { readonly conflicts: FieldConflict[] }
-const send = (who: Person, id: string, data: Record<string, unknown>): Promise<Answer> =>
+type SaveResult = { readonly content: Content } | { readonly conflicts: FieldConflict[] }
+const send = (who: Person, id: string, data: Record<string, unknown>): Promise<SaveResult> =>
   who
     .service('unit')
     .patch(id, data)

@@ -21,7 +21,7 @@ import { decks, pages, revisions, type PageRow } from '../slides.tables.ts'
 
 export type DeckRow = typeof decks.$inferSelect
 type StoredPage = Omit<PageRow, 'deck' | 'position'>
-type Look = Pick<DeckRow, 'id' | 'rev' | 'width' | 'height' | 'theme' | 'version' | 'updatedAt'>
+type DeckSummary = Pick<DeckRow, 'id' | 'rev' | 'width' | 'height' | 'theme' | 'version' | 'updatedAt'>
 
 /** A deck with its content, if the caller may do this. */
 export async function deckFor(
@@ -109,7 +109,7 @@ export async function wireDeck(
   tx: Tx,
   now: Date,
   content: Pick<ContentRow, 'id' | 'isEdit'>,
-  deck: Look,
+  deck: DeckSummary,
   list: readonly StoredPage[],
 ): Promise<z.input<typeof Deck>> {
   const sign = await signer(tx, now)

@@ -3,7 +3,7 @@ import type { Element, layouts, Paragraph } from '#authoring/contract/deck.shape
 import type { QuestionType } from '#authoring/contract/question.shapes.ts'
 import type { templateTabs } from '#authoring/contract/slides.contract.ts'
 
-type Part = (id: string) => Element
+type ElementMaker = (id: string) => Element
 export interface SeedTemplate {
   readonly name: string
   readonly category: string
@@ -11,11 +11,11 @@ export interface SeedTemplate {
   readonly type: QuestionType | null
   readonly default?: true
   readonly layout: (typeof layouts)[number]
-  readonly parts: readonly Part[]
+  readonly parts: readonly ElementMaker[]
   readonly tips: string
 }
 
-interface Words {
+interface TextOptions {
   readonly size?: number
   readonly bold?: boolean
   readonly align?: 'left' | 'center'
@@ -23,7 +23,10 @@ interface Words {
   readonly bullet?: 'disc' | 'number'
 }
 
-const paragraphs = (text: string, { size = 20, bold = false, align = 'left', bullet }: Words): Paragraph[] =>
+const paragraphs = (
+  text: string,
+  { size = 20, bold = false, align = 'left', bullet }: TextOptions,
+): Paragraph[] =>
   text.split('\n').map(line => ({
     runs: [{ text: line, size, ...(bold && { bold }) }],
     align,
@@ -32,7 +35,14 @@ const paragraphs = (text: string, { size = 20, bold = false, align = 'left', bul
   }))
 
 const text =
-  (x: number, y: number, width: number, height: number, words: string, look: Words = {}): Part =>
+  (
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    words: string,
+    look: TextOptions = {},
+  ): ElementMaker =>
   _id => ({
     kind: 'text',
     _id,
@@ -43,7 +53,7 @@ const text =
     valign: look.valign ?? 'top',
     paragraphs: paragraphs(words, look),
   })
-const title = (words: string, y = 38): Part =>
+const title = (words: string, y = 38): ElementMaker =>
   text(58, y, 844, 80, words, { size: 38, bold: true, valign: 'middle' })
 /** A card: a muted background in a tint of the accent colour. */
 const tint =
@@ -54,10 +64,10 @@ const tint =
     height: number,
     opacity = 0.1,
     shape: 'round' | 'ellipse' | 'rect' = 'round',
-  ): Part =>
+  ): ElementMaker =>
   _id => ({ kind: 'shape', shape, _id, x, y, width, height, opacity, locked: true })
 const badge =
-  (x: number, y: number, size: number, words: string): Part =>
+  (x: number, y: number, size: number, words: string): ElementMaker =>
   _id => ({
     kind: 'shape',
     shape: 'ellipse',
@@ -71,7 +81,7 @@ const badge =
     paragraphs: paragraphs(words, { size: size * 0.45, bold: true, align: 'center' }),
   })
 const frame =
-  (x: number, y: number, width: number, height: number, shape: 'round' | 'rect' = 'round'): Part =>
+  (x: number, y: number, width: number, height: number, shape: 'round' | 'rect' = 'round'): ElementMaker =>
   _id => ({
     kind: 'shape',
     shape,
@@ -86,13 +96,13 @@ const frame =
     stroke: '#857c70',
   })
 const rule =
-  (x: number, y: number, width: number): Part =>
+  (x: number, y: number, width: number): ElementMaker =>
   _id => ({ kind: 'shape', shape: 'line', _id, x, y, width, height: 0, strokeWidth: 3 })
 const arrow =
-  (x: number, y: number, width: number): Part =>
+  (x: number, y: number, width: number): ElementMaker =>
   _id => ({ kind: 'shape', shape: 'arrow-line', _id, x, y, width, height: 0, strokeWidth: 3 })
 const bubble =
-  (x: number, y: number, width: number, height: number, words: string): Part =>
+  (x: number, y: number, width: number, height: number, words: string): ElementMaker =>
   _id => ({
     kind: 'shape',
     shape: 'callout',

@@ -2,7 +2,7 @@
 import * as z from '#zod'
 import type { MediaKind } from '#authoring/contract/media-search.values.ts'
 import { plainText } from './plain-text.ts'
-import type { Ask, Source, SourceItem } from './sources.ts'
+import type { SourceRequest, Source, SourceItem } from './sources.ts'
 
 const Value = z.optional(z.object({ value: z.unknown() }))
 const Info = z.object({
@@ -36,7 +36,7 @@ const common = {
 }
 const fileTypes: Readonly<Record<MediaKind, string>> = { picture: 'bitmap', video: 'video' }
 
-export const commons = (ask: Ask): Source => ({
+export const commons = (ask: SourceRequest): Source => ({
   kinds: ['picture', 'video'],
   async search({ kind, words, after = '0' }) {
     const found = await ask(

@@ -1,6 +1,6 @@
 // Openverse: pictures under free licences that may be sold with a lesson and cropped.
 import * as z from '#zod'
-import type { Ask, Source, SourceItem } from './sources.ts'
+import type { SourceRequest, Source, SourceItem } from './sources.ts'
 
 const Row = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ const Row = z.object({
 type Row = z.output<typeof Row>
 const Found = z.object({ page: z.number(), page_count: z.number(), results: z.array(Row) })
 
-export const openverse = (ask: Ask): Source => ({
+export const openverse = (ask: SourceRequest): Source => ({
   kinds: ['picture'],
   async search({ words, after = '1' }) {
     const found = await ask(

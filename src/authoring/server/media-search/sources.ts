@@ -29,14 +29,14 @@ export interface Source {
 }
 
 /** Requests JSON of this shape from a path of the source. */
-export type Ask = <T extends z.ZodMiniType>(
+export type SourceRequest = <T extends z.ZodMiniType>(
   path: string,
   query: Readonly<Record<string, string>>,
   shape: T,
 ) => Promise<z.output<T> | null>
 
 const makers: Readonly<
-  Record<MediaSource, { readonly url: string; readonly make: (ask: Ask, key: string) => Source }>
+  Record<MediaSource, { readonly url: string; readonly make: (ask: SourceRequest, key: string) => Source }>
 > = {
   openverse: { url: 'https://api.openverse.org', make: openverse },
   commons: { url: 'https://commons.wikimedia.org', make: commons },

@@ -1,7 +1,7 @@
 // YouTube: embeddable videos through its Data API, with safe search.
 import * as z from '#zod'
 import { plainText } from './plain-text.ts'
-import type { Ask, Source, SourceItem } from './sources.ts'
+import type { SourceRequest, Source, SourceItem } from './sources.ts'
 
 const Snippet = z.object({
   title: z.string(),
@@ -27,7 +27,7 @@ const One = z.object({
 const standard = 'YouTube licence'
 const free = 'CC BY'
 
-export const youtube = (ask: Ask, key: string): Source => ({
+export const youtube = (ask: SourceRequest, key: string): Source => ({
   kinds: ['video'],
   async search({ words, after }) {
     const found = await ask(

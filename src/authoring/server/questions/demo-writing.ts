@@ -15,7 +15,7 @@ import { refill } from '../contents/filled.ts'
 import { ensureDeck, pagesOf } from '../decks/decks.ts'
 import { recount } from './parent.ts'
 import { wireQuestion, type QuestionRow } from './question-fields.ts'
-import { slides, type Ask, blank, moments } from './questions.demo.data.ts'
+import { slides, type DemoQuestion, blank, moments } from './questions.demo.data.ts'
 
 export async function task(
   kit: Kit,
@@ -134,7 +134,7 @@ async function write(
   content: ContentRow,
   parent: string,
   at: string,
-  { type, multi = false, ...fields }: Ask,
+  { type, multi = false, ...fields }: DemoQuestion,
 ): Promise<QuestionRow> {
   const body = { ...blank, ...fields }
   const outlines = Object.fromEntries(

@@ -1,7 +1,7 @@
 // Questions of the demo world.
 import type { QuestionRow } from './question-fields.ts'
 
-export type Ask = Pick<QuestionRow, 'type'> & Partial<QuestionRow['body']> & { multi?: boolean }
+export type DemoQuestion = Pick<QuestionRow, 'type'> & Partial<QuestionRow['body']> & { multi?: boolean }
 
 export const blank: QuestionRow['body'] = {
   name: '',
@@ -23,7 +23,12 @@ const options = (right: number, ...words: string[]) =>
 const parts = (...words: string[]) =>
   words.map((val, at) => ({ _id: `part-${at + 1}`, val, bloom: [1], dimension: null, verb: [], tags: [] }))
 
-export const slides: readonly (readonly [title: string, text: string, tips: string, ask: Ask | null])[] = [
+export const slides: readonly (readonly [
+  title: string,
+  text: string,
+  tips: string,
+  ask: DemoQuestion | null,
+])[] = [
   [
     'Why the tide comes twice a day',
     'A lesson for Grade 8',
@@ -67,7 +72,7 @@ export const slides: readonly (readonly [title: string, text: string, tips: stri
   ],
 ]
 
-export const moments: readonly (readonly [page: string, ask: Ask])[] = [
+export const moments: readonly (readonly [page: string, ask: DemoQuestion])[] = [
   [
     '00:00:06',
     {

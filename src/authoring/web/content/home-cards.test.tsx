@@ -7,13 +7,13 @@ import { StartCard } from './home-cards.tsx'
 
 const me = { _id: 'u1', roles: ['teacher'] } as unknown as Me
 
-interface Found {
+interface HomeData {
   readonly mine?: readonly object[]
   readonly taught?: number
   readonly archived?: number
 }
 
-const open = ({ mine = [], taught = 0, archived = 0 }: Found) => {
+const open = ({ mine = [], taught = 0, archived = 0 }: HomeData) => {
   vi.stubGlobal('fetch', (url: string) => {
     const address = decodeURIComponent(url)
     const total = address.includes('tab=arch') ? archived : taught

@@ -24,14 +24,14 @@ import { PickList } from '../parts/content/pick-list.tsx'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './content.module.css'
 
-interface Way {
+interface SourceChoice {
   readonly mode: string
   readonly icon: IconName
   readonly title: string
   readonly line: string
 }
 
-const waysOf = (kind: ContentMode): Way[] => [
+const waysOf = (kind: ContentMode): SourceChoice[] => [
   ...(deckModes.includes(kind)
     ? [
         {

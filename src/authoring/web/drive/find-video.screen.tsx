@@ -22,7 +22,7 @@ const WebMedia = lazy(() =>
   import('../media-search/web-media.tsx').then(module => ({ default: module.WebMedia })),
 )
 
-interface Found {
+interface FoundVideo {
   readonly type: 'file' | 'web'
   readonly videoId: string
   readonly name: string
@@ -36,7 +36,7 @@ export function Screen() {
   const isSearched = hasFeature('web-video')
   const { actAsync, busy } = useAct(refreshAuthoring)
   const navigate = useNavigate()
-  const use = async (found: Found) => {
+  const use = async (found: FoundVideo) => {
     const made = await actAsync(
       async () => {
         const tid =
@@ -87,7 +87,7 @@ export function Screen() {
   )
 }
 
-function ByAddress({ busy, onUse }: { busy: boolean; onUse: (found: Found) => unknown }) {
+function ByAddress({ busy, onUse }: { busy: boolean; onUse: (found: FoundVideo) => unknown }) {
   const [address, setAddress] = useState('')
   const [name, setName] = useState('')
   const wrong = address === '' ? null : wrongFilmAddress(address)

@@ -6,13 +6,13 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { useEditor } from './editor-context.ts'
 import classes from './editor.module.css'
 
-interface Named {
+interface ControlLabel {
   readonly id: string
   readonly label: string
   readonly hint?: string | undefined
 }
 interface TextProps {
-  readonly named: Named
+  readonly named: ControlLabel
   readonly value: string
   readonly most?: number
   readonly large?: boolean
@@ -54,7 +54,7 @@ export function TextControl({ named, value, most = contentLimits.text, large = f
 }
 
 interface ListProps {
-  readonly named: Named & { readonly words: string }
+  readonly named: ControlLabel & { readonly words: string }
   readonly value: readonly string[]
   readonly most?: number
   readonly length?: number

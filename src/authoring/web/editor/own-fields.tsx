@@ -1,5 +1,5 @@
 import type { Field } from '#academics/contract/templates.rules.ts'
-import { contentLimits, type Answer } from '#authoring/contract/content.shapes.ts'
+import { contentLimits, type FieldAnswer } from '#authoring/contract/content.shapes.ts'
 import { valueKey } from '#authoring/contract/fields.rules.ts'
 import { ListControl, TextControl } from './controls.tsx'
 import { useEditor, useValue } from './editor-context.ts'
@@ -17,7 +17,7 @@ export interface ControlProps {
 }
 
 export function OwnText({ field, named }: ControlProps) {
-  const [value, set] = useValue<readonly Answer[]>(valueKey(field))
+  const [value, set] = useValue<readonly FieldAnswer[]>(valueKey(field))
   return (
     <TextControl
       named={named}
@@ -28,7 +28,7 @@ export function OwnText({ field, named }: ControlProps) {
 }
 
 export function OwnTexts({ field, named }: ControlProps) {
-  const [value, set] = useValue<readonly Answer[]>(valueKey(field))
+  const [value, set] = useValue<readonly FieldAnswer[]>(valueKey(field))
   return (
     <ListControl
       named={named}
@@ -41,7 +41,7 @@ export function OwnTexts({ field, named }: ControlProps) {
 
 export function OwnPicture({ field, named }: ControlProps) {
   const { content } = useEditor()
-  const [value, set] = useValue<readonly Answer[]>(valueKey(field))
+  const [value, set] = useValue<readonly FieldAnswer[]>(valueKey(field))
   const hash = value[0]?.value ?? null
   return (
     <PictureControl
@@ -56,7 +56,7 @@ export function OwnPicture({ field, named }: ControlProps) {
 
 export function OwnTags({ field, named }: ControlProps) {
   const { content } = useEditor()
-  const [value, set] = useValue<readonly Answer[]>(valueKey(field))
+  const [value, set] = useValue<readonly FieldAnswer[]>(valueKey(field))
   return (
     <TagControl
       named={named}

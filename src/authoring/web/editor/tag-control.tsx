@@ -1,5 +1,5 @@
 import type { Tag, TagSet } from '#academics/contract/tags.contract.ts'
-import type { Answer } from '#authoring/contract/content.shapes.ts'
+import type { FieldAnswer } from '#authoring/contract/content.shapes.ts'
 import { Choices, type Option } from '../parts/choices.tsx'
 import { useEditor } from './editor-context.ts'
 import classes from './editor.module.css'
@@ -21,8 +21,8 @@ interface TagControlProps {
   own: boolean
   single?: boolean
   /** Each selected tag has a remark. */ marked?: boolean
-  value: readonly Answer[]
-  onChange: (value: Answer[]) => void
+  value: readonly FieldAnswer[]
+  onChange: (value: FieldAnswer[]) => void
 }
 
 export function TagControl({

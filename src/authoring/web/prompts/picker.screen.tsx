@@ -17,10 +17,10 @@ import { PromptCard } from './prompt-card.tsx'
 import { promptsQuery } from '../parts/prompts/prompts.queries.ts'
 import classes from './prompts.module.css'
 
-type Part = 'page' | QuestionType
-type Picked = Pick<Prompt, '_id' | 'name'>
+type PromptPart = 'page' | QuestionType
+type PickedPrompt = Pick<Prompt, '_id' | 'name'>
 
-const partNames: Readonly<Record<Part, string>> = {
+const partNames: Readonly<Record<PromptPart, string>> = {
   page: 'All',
   text: 'Text',
   choice: 'Choice',
@@ -34,7 +34,7 @@ const isType = (part: string): part is QuestionType => questionTypes.some(type =
 export function Screen({ params: { part } }: { params: { readonly part: string } }) {
   const [address] = useSearchParams()
   const [search, setSearch] = useState('')
-  const [inserting, setInserting] = useState<Picked | null>(null)
+  const [inserting, setInserting] = useState<PickedPrompt | null>(null)
   const type = isType(part) ? part : undefined
   return (
     <>
@@ -102,7 +102,7 @@ function Parts({ part }: { part: string }) {
 interface OwnProps {
   type: QuestionType | undefined
   search: string
-  onInsert: (prompt: Picked) => void
+  onInsert: (prompt: PickedPrompt) => void
 }
 
 function OwnPrompts({ type, search, onInsert }: OwnProps) {

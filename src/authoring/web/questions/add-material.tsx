@@ -16,9 +16,9 @@ const WebMaterials = lazy(() =>
   import('../media-search/web-materials.tsx').then(module => ({ default: module.WebMaterials })),
 )
 
-type Way = 'files' | 'library' | 'web' | 'upload' | 'address'
+type MaterialSource = 'files' | 'library' | 'web' | 'upload' | 'address'
 
-const ways: readonly (readonly [Way, string])[] = [
+const ways: readonly (readonly [MaterialSource, string])[] = [
   ['files', 'My files'],
   ['library', 'Platform library'],
   ['web', 'The web'],
@@ -28,13 +28,13 @@ const ways: readonly (readonly [Way, string])[] = [
 
 const searched = { image: ['web-picture'], video: ['web-video'], any: ['web-picture', 'web-video'] } as const
 
-function isOffered(way: Way, only: AddProps['only']): boolean {
+function isOffered(way: MaterialSource, only: AddProps['only']): boolean {
   if (way === 'web') return searched[only ?? 'any'].some(hasFeature)
   return way !== 'address' || only !== 'image'
 }
 
 export function AddMaterial({ only, onAdd }: AddProps) {
-  const [way, setWay] = useState<Way>('files')
+  const [way, setWay] = useState<MaterialSource>('files')
   const offered = ways.filter(([name]) => isOffered(name, only))
   const tabs = useTabs({ values: offered.map(([name]) => name), value: way, onChange: setWay })
   return (

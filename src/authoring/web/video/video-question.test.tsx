@@ -3,9 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { draftOf, type QuestionDraft, type QuestionKind } from '../parts/questions/question-kinds.ts'
-import { VideoQuestion, type AnswerResult, type Given } from './video-question.tsx'
+import { VideoQuestion, type AnswerResult, type VideoAnswer } from './video-question.tsx'
 
-type Give = (question: Question, given: Given) => Promise<AnswerResult>
+type Give = (question: Question, given: VideoAnswer) => Promise<AnswerResult>
 const give = vi.fn<Give>()
 const onDone = vi.fn<() => void>()
 

@@ -9,7 +9,7 @@ import { OptionPicker } from '../parts/question/option-list.tsx'
 import { QuestionView } from '../parts/question/question-view.tsx'
 import classes from './video.module.css'
 
-export interface Given {
+export interface VideoAnswer {
   readonly answer: readonly string[]
   readonly content: string
   /** One entry per field, if there are several. */ readonly parts: Readonly<Record<string, string>> | null
@@ -21,7 +21,7 @@ interface VideoQuestionProps {
   question: Question
   closed: string | null
   /** Omitted if answers are not saved. */
-  give: ((question: Question, given: Given) => Promise<AnswerResult>) | undefined
+  give: ((question: Question, given: VideoAnswer) => Promise<AnswerResult>) | undefined
   onDone: () => void
 }
 

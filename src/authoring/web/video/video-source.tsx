@@ -15,8 +15,8 @@ import parts from '../questions/questions.module.css'
 import { wrongFilmAddress } from './film-address.ts'
 import classes from './video.module.css'
 
-type Way = 'upload' | 'files' | 'library' | 'address'
-const ways: readonly (readonly [Way, string])[] = [
+type VideoSourceKind = 'upload' | 'files' | 'library' | 'address'
+const ways: readonly (readonly [VideoSourceKind, string])[] = [
   ['upload', 'Upload'],
   ['files', 'My videos'],
   ['library', 'Platform library'],
@@ -24,7 +24,7 @@ const ways: readonly (readonly [Way, string])[] = [
 ]
 
 export function VideoSource({ tid, onMade }: { tid: string; onMade?: (video: InteractiveVideo) => void }) {
-  const [way, setWay] = useState<Way>('upload')
+  const [way, setWay] = useState<VideoSourceKind>('upload')
   const { actAsync, busy } = useAct(refreshAuthoring)
   const make = async (data: { type: 'file' | 'web'; videoId: string; name: string }) => {
     const made = await actAsync(

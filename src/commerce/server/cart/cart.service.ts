@@ -12,7 +12,7 @@ import { implement } from '#kit/server/service.ts'
 import { goodsKind } from '../goods.api.ts'
 import { inForce, judge } from '../orders/check.ts'
 import { assertAvailable } from '../orders/create.ts'
-import { keyOf, lookAt, productsOf, type Who } from '../orders/look.ts'
+import { keyOf, lookAt, productsOf, type Buyer } from '../orders/look.ts'
 import { lockBuyer } from '../orders/orders.ts'
 import { carts, type CartRecord } from '../orders.tables.ts'
 
@@ -84,7 +84,7 @@ export const cartService = (kit: Kit) =>
 async function wireRows(
   db: Tx,
   now: Date,
-  who: Who,
+  who: Buyer,
   rows: readonly CartRecord[],
 ): Promise<z.input<typeof CartRow>[]> {
   const goods = await lookAt(
@@ -109,7 +109,7 @@ async function wireRows(
   }))
 }
 
-async function wireRow(db: Tx, now: Date, who: Who, row: CartRecord): Promise<z.input<typeof CartRow>> {
+async function wireRow(db: Tx, now: Date, who: Buyer, row: CartRecord): Promise<z.input<typeof CartRow>> {
   const [wire] = await wireRows(db, now, who, [row])
   if (!wire) throw new Error('a cart row without a wire form')
   return wire

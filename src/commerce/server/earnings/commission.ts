@@ -13,7 +13,7 @@ export interface Beneficiary extends Account {
   /** Without a role, the person earns points. */ readonly role: CommissionRole | undefined
 }
 
-type Bought = Pick<PaidOrder, 'buyer' | 'person' | 'isSchool' | 'inviter'>
+type BuyerOfOrder = Pick<PaidOrder, 'buyer' | 'person' | 'isSchool' | 'inviter'>
 
 /**
  * Line inviter, else order inviter, else the buyer's referrer. The buyer's own code and unknown codes are
@@ -21,7 +21,7 @@ type Bought = Pick<PaidOrder, 'buyer' | 'person' | 'isSchool' | 'inviter'>
  */
 export async function beneficiaryOf(
   tx: Tx,
-  order: Bought,
+  order: BuyerOfOrder,
   lineInviter: string | null,
 ): Promise<Beneficiary | undefined> {
   for (const code of [
@@ -38,7 +38,8 @@ export async function beneficiaryOf(
   return isOther(order, brought) ? brought : undefined
 }
 
-const isOther = ({ buyer, person: who }: Bought, { uid }: Account): boolean => uid !== buyer && uid !== who
+const isOther = ({ buyer, person: who }: BuyerOfOrder, { uid }: Account): boolean =>
+  uid !== buyer && uid !== who
 
 async function byCode(tx: Tx, code: string): Promise<Beneficiary | undefined> {
   const found = await personByInviteCode(tx, code)

@@ -30,7 +30,7 @@ export interface KeptCard {
   readonly method: string
 }
 
-export interface Ask {
+export interface ChargeRequest {
   /** Our id of the attempt, also used as the idempotency key. */
   readonly payment: string
   readonly orderNo: string
@@ -57,7 +57,7 @@ export interface Gateway {
   /** Public key for the card form; empty if the form needs none. */
   readonly key: string
   /** Creates and confirms an attempt. A declined card is a result; after an error the state is unknown. */
-  create(ask: Ask): Promise<Attempt>
+  create(ask: ChargeRequest): Promise<Attempt>
   look(providerId: string): Promise<Attempt | undefined>
   /** Finds an attempt by our id, when the response to `create` was lost. */
   find(payment: string, since: Date): Promise<Attempt | undefined>

@@ -1,7 +1,7 @@
 // Stripe: a payment intent if the request has a card, Stripe's hosted page otherwise; refunds and signed webhooks.
 import { Stripe } from 'stripe'
 import { systemClock, type Clock } from '#kit/server/clock.ts'
-import { BadSignature, type Ask, type Attempt, type Gateway, type GatewayEvent } from './gateway.ts'
+import { BadSignature, type ChargeRequest, type Attempt, type Gateway, type GatewayEvent } from './gateway.ts'
 import { unix, ofIntent, ofSession, ofEvent } from './stripe-read.ts'
 
 export interface StripeOptions {
@@ -96,7 +96,7 @@ export function stripeGateway({ secretKey, webhookSecret, at, clock = systemCloc
   }
 }
 
-async function intent(stripe: Stripe, ask: Ask, nonce: string): Promise<Attempt> {
+async function intent(stripe: Stripe, ask: ChargeRequest, nonce: string): Promise<Attempt> {
   try {
     return ofIntent(
       await stripe.paymentIntents.create(
@@ -142,7 +142,7 @@ async function intent(stripe: Stripe, ask: Ask, nonce: string): Promise<Attempt>
 }
 
 /** Stripe's hosted page asks for the card, so that no card number reaches this server. */
-async function cardPage(stripe: Stripe, ask: Ask): Promise<Attempt> {
+async function cardPage(stripe: Stripe, ask: ChargeRequest): Promise<Attempt> {
   const metadata = { payment: ask.payment, order: ask.orderNo }
   return ofSession(
     await stripe.checkout.sessions.create(

@@ -7,7 +7,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { put } from '#kit/server/outbox.ts'
 import { gatewayCharges, gatewayNonces, gatewayRefunds, type ChargeRow } from '../gateway.tables.ts'
 import { ownKey, sameText, signature } from '../payments/keys.ts'
-import { BadSignature, type Ask, type Attempt, type Gateway, type GatewayEvent } from './gateway.ts'
+import { BadSignature, type ChargeRequest, type Attempt, type Gateway, type GatewayEvent } from './gateway.ts'
 import { attemptsOf, signatureHeader, keyName, sendCallback, laterEvent } from './test-callbacks.ts'
 import { seconds } from './test-gateway-words.ts'
 import { only } from './test-gateway-words.ts'
@@ -83,7 +83,7 @@ export function testGateway(kit: Kit): Gateway {
   }
 }
 
-async function charge(tx: Tx, kit: Kit, ask: Ask): Promise<Attempt> {
+async function charge(tx: Tx, kit: Kit, ask: ChargeRequest): Promise<Attempt> {
   const [known] = await tx.select().from(gatewayCharges).where(eq(gatewayCharges.reference, ask.payment))
   if (known) return only(await attemptsOf(tx, [known]))
   const now = kit.clock.now()

@@ -7,14 +7,14 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { goodsKind, type Goods } from '../goods.api.ts'
-import { keyOf, lookAt, productsOf, type Wanted, type Who } from './look.ts'
+import { keyOf, lookAt, productsOf, type LineRequest, type Buyer } from './look.ts'
 import { lines, orders } from '../orders.tables.ts'
 
 /** The buyer: the person, or a school that they administer; defaults to the current workplace. */
 export function buyerOf(
   actor: Actor,
   { isSchool = false, school }: Pick<RequestedTerms, 'isSchool' | 'school'>,
-): Who & { readonly isSchool: boolean } {
+): Buyer & { readonly isSchool: boolean } {
   if (actor.id === null) throw kitFail('not-signed-in')
   if (!isSchool && school !== undefined)
     throw kitFail('bad-data', { fields: [{ path: 'school', message: 'Only a school buys for a school.' }] })
@@ -32,14 +32,19 @@ export const inForce = (actor: Actor): ReturnType<typeof buyerOf> =>
   buyerOf(actor, { isSchool: actor.school !== undefined && administers(actor, actor.school) })
 
 export interface Judged {
-  readonly wanted: Wanted
+  readonly wanted: LineRequest
   readonly goods: Goods | undefined
   readonly unpaid: string | null
   readonly paid: string | null
   readonly available: boolean
 }
 
-export async function judge(db: Tx, now: Date, who: Who, wanted: readonly Wanted[]): Promise<Judged[]> {
+export async function judge(
+  db: Tx,
+  now: Date,
+  who: Buyer,
+  wanted: readonly LineRequest[],
+): Promise<Judged[]> {
   const goods = await lookAt(db, now, who, wanted)
   const mine =
     wanted.length === 0
@@ -80,8 +85,8 @@ export async function judge(db: Tx, now: Date, who: Who, wanted: readonly Wanted
 export async function checkLinks(
   db: Tx,
   now: Date,
-  who: Who,
-  wanted: readonly Wanted[],
+  who: Buyer,
+  wanted: readonly LineRequest[],
 ): Promise<z.input<typeof CheckedLink>[]> {
   const judged = await judge(db, now, who, wanted)
   const products = await productsOf(

@@ -24,7 +24,7 @@ import {
   states,
   sum,
   notifyBuyer,
-  type By,
+  type ActorContext,
 } from './orders.ts'
 import { carts, lines, orders, type LineRow, type OrderRow } from '../orders.tables.ts'
 import { payments } from '../payments.tables.ts'
@@ -42,7 +42,7 @@ export async function closeUnpaid(
   tx: Tx,
   order: OrderRow,
   event: 'expire' | 'close',
-  by: By,
+  by: ActorContext,
 ): Promise<OrderRow> {
   const { now } = by
   const closed = await states.advance(tx, order, event, by, { updatedAt: now })
@@ -63,7 +63,7 @@ export async function closeUnpaid(
   return closed
 }
 
-export async function cancelBeforePay(tx: Tx, id: string, by: By): Promise<OrderRow> {
+export async function cancelBeforePay(tx: Tx, id: string, by: ActorContext): Promise<OrderRow> {
   const order = await lockOrder(tx, id)
   if (!isOpen(order)) throw fail(commerceErrors, 'order-closed')
   const underWay = await tx

@@ -16,7 +16,7 @@ import { pointPrice } from '../balances.api.ts'
 import { goodsKind, pointCategoryOf, soldAs, type Goods, type GoodsKind } from '../goods.api.ts'
 import { buyerOf, inForce, judge, type Judged } from './check.ts'
 import { completeFree } from './complete.ts'
-import { accountName, keyOf, type Wanted } from './look.ts'
+import { accountName, keyOf, type LineRequest } from './look.ts'
 import { withTerms } from './terms.ts'
 import { idAt, linesOf, lockBuyer, soldLine, sum, notifyBuyer } from './orders.ts'
 import { carts, lines, orders, type CartRecord, type OrderRow } from '../orders.tables.ts'
@@ -32,7 +32,7 @@ export async function createOrder({
   const isByCart = data.cart !== undefined && !data.isSchool && data.school === undefined
   const who = isByCart ? inForce(actor) : buyerOf(actor, data)
   const taken = await cartRows(tx, who.buyer, data.cart ?? [])
-  const named: Wanted[] = [
+  const named: LineRequest[] = [
     ...(data.link ?? []),
     ...taken.map(row => ({ id: row.goods, style: row.style, count: 1, inviter: row.inviter })),
   ]
@@ -118,7 +118,7 @@ async function schoolOfInviter(tx: Tx, code: string | null | undefined): Promise
   return school && others.length === 0 ? school._id : null
 }
 
-function kindOf(tx: Tx, wanted: readonly Wanted[]): GoodsKind {
+function kindOf(tx: Tx, wanted: readonly LineRequest[]): GoodsKind {
   const [first] = wanted
   if (!first) throw fail(commerceErrors, 'order-empty')
   const kind = goodsKind(tx, first.style)
@@ -166,7 +166,11 @@ async function cartRows(tx: Tx, buyer: string, ids: readonly string[]): Promise<
 }
 
 /** Ordered goods leave the cart, even if ordered directly. */
-async function takeFromCart(tx: Tx, buyer: string, wanted: readonly Wanted[]): Promise<OrderRow['cart']> {
+async function takeFromCart(
+  tx: Tx,
+  buyer: string,
+  wanted: readonly LineRequest[],
+): Promise<OrderRow['cart']> {
   const these = wanted.map(({ id, style }) => and(eq(carts.goods, id), eq(carts.style, style as 'unit')))
   return tx
     .delete(carts)

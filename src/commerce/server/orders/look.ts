@@ -11,7 +11,7 @@ import { pointPrice } from '../balances.api.ts'
 import { goodsKind, pointCategoryOf, soldAs, type Goods } from '../goods.api.ts'
 import type { LineRow, OrderRow } from '../orders.tables.ts'
 
-export interface Wanted {
+export interface LineRequest {
   readonly id: string
   readonly style: LineStyle
   readonly mode?: string | undefined
@@ -19,20 +19,20 @@ export interface Wanted {
   readonly inviter?: string | null | undefined
   readonly terms?: OrderTerms
 }
-export interface Who {
+export interface Buyer {
   readonly buyer: string
   readonly person: string
 }
 
 const key = (style: string, id: string) => `${style} ${id}`
-export const keyOf = ({ style, id }: Pick<Wanted, 'style' | 'id'>): string => key(style, id)
+export const keyOf = ({ style, id }: Pick<LineRequest, 'style' | 'id'>): string => key(style, id)
 
 /** By `keyOf`; missing goods are left out. */
 export async function lookAt(
   db: Tx,
   now: Date,
-  who: Who,
-  wanted: readonly Wanted[],
+  who: Buyer,
+  wanted: readonly LineRequest[],
 ): Promise<ReadonlyMap<string, Goods>> {
   const found = new Map<string, Goods>()
   for (const [style, group] of Map.groupBy(wanted, each => each.style)) {

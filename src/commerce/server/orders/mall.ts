@@ -4,14 +4,14 @@ import type { pointLogContract } from '#commerce/contract/earnings.contract.ts'
 import type { LineStyle } from '#commerce/contract/order.shapes.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { goodsKinds, type Goods, type GoodsKind } from '../goods.api.ts'
-import { productsOf, type Who } from './look.ts'
+import { productsOf, type Buyer } from './look.ts'
 import { pointRate } from '../earnings/settings.ts'
 
 type Mall = (typeof pointLogContract)['methods']['calls']['get']['mall']
 
 export async function mall(
   db: Tx,
-  { buyer, person }: Who,
+  { buyer, person }: Buyer,
   { $search = '', $limit, $skip, style }: z.output<Mall['query']>,
   now: Date,
 ): Promise<z.input<Mall['result']>> {

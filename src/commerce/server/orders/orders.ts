@@ -16,12 +16,12 @@ import { lines, orders, type LineRow, type OrderRow } from '../orders.tables.ts'
 export const clockAt = (now: Date): Clock => ({ now: () => now })
 export const idAt = (now: Date): string => newId(clockAt(now))
 
-export interface By {
+export interface ActorContext {
   readonly actor: Actor
   readonly now: Date
   readonly request?: { readonly address: string }
 }
-export const byItself = (now: Date): By => ({ actor: nobody, now })
+export const byItself = (now: Date): ActorContext => ({ actor: nobody, now })
 
 /** Serialises orders, payments and refunds per buyer, so that each sees the others' results. */
 export const lockBuyer = async (tx: Tx, buyer: string): Promise<void> =>

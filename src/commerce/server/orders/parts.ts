@@ -17,16 +17,16 @@ import { checkWaiting, giveUp } from '../payments/payments.ts'
 import { receiptAddress } from '../receipts/address.ts'
 import { runDueRefunds, runRefund } from '../refunds/run.ts'
 
-type Part<K extends keyof Domain> = NonNullable<Domain[K]>
+type DomainPart<K extends keyof Domain> = NonNullable<Domain[K]>
 
-export const orderServices: Part<'services'> = kit => [
+export const orderServices: DomainPart<'services'> = kit => [
   cartService(kit),
   orderService(kit),
   keptCardsService(kit),
   differencesService(),
 ]
 
-export const orderJobs: Part<'jobs'> = kit => [
+export const orderJobs: DomainPart<'jobs'> = kit => [
   {
     name: 'commerce: orders',
     every: 20,
@@ -48,7 +48,7 @@ export const orderJobs: Part<'jobs'> = kit => [
   },
 ]
 
-export const orderHandlers: Part<'handlers'> = kit => ({
+export const orderHandlers: DomainPart<'handlers'> = kit => ({
   'commerce-refund': ({ payload }) => runRefund(kit, payload.refund),
   'commerce-forget': ({ payload }) => forgetCard(kit, payload),
   'commerce-void': async ({ payload }) => {
@@ -62,7 +62,7 @@ export const orderHandlers: Part<'handlers'> = kit => ({
   },
 })
 
-export const orderAddresses: Part<'addresses'> = kit => [
+export const orderAddresses: DomainPart<'addresses'> = kit => [
   callbackAddresses(kit),
   testAddresses(kit),
   receiptAddress(kit),

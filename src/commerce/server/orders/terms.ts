@@ -10,10 +10,10 @@ import {
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { goodsKind } from '../goods.api.ts'
-import type { Wanted } from './look.ts'
+import type { LineRequest } from './look.ts'
 
 /** Applies the same terms to every line. Throws if a line's goods do not support them. */
-export function withTerms(tx: Tx, wanted: readonly Wanted[], requested: RequestedTerms): Wanted[] {
+export function withTerms(tx: Tx, wanted: readonly LineRequest[], requested: RequestedTerms): LineRequest[] {
   const theme = themeTermNames.filter(name => requested[name] !== undefined)
   if (theme.length > 0) throw fail(commerceErrors, 'order-theme', { terms: theme })
   const terms = termsIn(requested)

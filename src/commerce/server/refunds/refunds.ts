@@ -15,7 +15,16 @@ import { notify } from '#kit/server/notify.ts'
 import { afterOrders } from '../after-orders.api.ts'
 import { goodsKind } from '../goods.api.ts'
 import { paidOrder } from '../orders/complete.ts'
-import { clockAt, linesOf, lockOrder, soldLine, states, sum, notifyBuyer, type By } from '../orders/orders.ts'
+import {
+  clockAt,
+  linesOf,
+  lockOrder,
+  soldLine,
+  states,
+  sum,
+  notifyBuyer,
+  type ActorContext,
+} from '../orders/orders.ts'
 import { lines, orders, type LineRow, type OrderRow } from '../orders.tables.ts'
 import { payments } from '../payments.tables.ts'
 import { issueCreditNote } from '../receipts/receipts.ts'
@@ -85,7 +94,7 @@ export interface Cancelling {
 
 export async function cancelOrder(
   tx: Tx,
-  by: By,
+  by: ActorContext,
   { id, linkId, reason, byHand = false, staff }: Cancelling,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, id)
@@ -113,7 +122,7 @@ export async function cancelOrder(
 /** Refunds lines and reverses all their effects. The caller must hold the order's lock. */
 export async function giveBack(
   tx: Tx,
-  by: By,
+  by: ActorContext,
   order: OrderRow,
   back: readonly Back[],
   { event, reason }: { readonly event: BackEvent; readonly reason: string },

@@ -68,7 +68,7 @@ const paidRows = (tx: Tx, order: string): Promise<PaymentRow[]> =>
     .orderBy(sql`${payments.method} in ('giftCard', 'points')`, asc(payments.createdAt))
     .for('update')
 
-interface Part {
+interface PartialRefund {
   readonly amount: number
   readonly lines: readonly string[]
   readonly reason: string
@@ -81,7 +81,7 @@ async function refundOf(
   now: Date,
   order: OrderRow,
   payment: PaymentRow,
-  { amount, lines, reason, stray, by = null }: Part,
+  { amount, lines, reason, stray, by = null }: PartialRefund,
 ): Promise<RefundRow> {
   const outside = payment.method === 'card' || payment.method === 'wallet'
   const refunded = payment.refunded + amount

@@ -53,7 +53,7 @@ const unit: GoodsKind = {
   actualAt: (_db, _line, paidAt) => Promise.resolve(new Date(paidAt.getTime() + dayMs)),
 }
 
-export interface Sold {
+export interface SaleOptions {
   readonly price?: number
   readonly point?: number
   readonly sellers?: readonly string[]
@@ -109,7 +109,7 @@ export async function startEarnings() {
 
   let numbers = 0
   /** Builds an order as completion passes it on. */
-  const orderOf = (buyer: string, sold: readonly Sold[], more: Partial<PaidOrder> = {}): PaidOrder => {
+  const orderOf = (buyer: string, sold: readonly SaleOptions[], more: Partial<PaidOrder> = {}): PaidOrder => {
     const [id, no] = [kit.newId(), `T-${++numbers}`]
     const total = sold.reduce((sum, { price = 0 }) => sum + price, 0)
     return {

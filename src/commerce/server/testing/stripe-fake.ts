@@ -43,7 +43,7 @@ interface Form {
   line_items?: { price_data: { unit_amount: string; currency: string } }[]
   payment_intent_data?: { metadata: Record<string, string>; setup_future_usage?: string }
 }
-interface Answer {
+interface FakeResponse {
   readonly status: number
   readonly body: object
 }
@@ -54,7 +54,7 @@ export async function startStripeFake(secretKey: string, webhookSecret: string) 
   const intents = new Map<string, Intent>()
   const sessions = new Map<string, Session>()
   const refunds: { id: string; payment_intent: string; amount: number }[] = []
-  const answers = new Map<string, { readonly form: string; readonly answer: Answer }>()
+  const answers = new Map<string, { readonly form: string; readonly answer: FakeResponse }>()
   const calls: string[] = []
   let failing = 0
 
@@ -97,7 +97,7 @@ export async function startStripeFake(secretKey: string, webhookSecret: string) 
       next_action: null,
     })
 
-  function create(form: Form): Answer {
+  function create(form: Form): FakeResponse {
     const amount = Number(form.amount)
     const intent = newIntent(
       amount,
@@ -130,7 +130,7 @@ export async function startStripeFake(secretKey: string, webhookSecret: string) 
     return { status: 200, body: intent }
   }
 
-  function refund(form: Form): Answer {
+  function refund(form: Form): FakeResponse {
     const intent = intents.get(form.payment_intent ?? '')
     const amount = Number(form.amount)
     const already = refunds
@@ -149,7 +149,7 @@ export async function startStripeFake(secretKey: string, webhookSecret: string) 
     return { status: 200, body: made }
   }
 
-  function openPage(form: Form): Answer {
+  function openPage(form: Form): FakeResponse {
     const price = form.line_items?.[0]?.price_data
     const made: Session = {
       id: token('cs'),
@@ -165,9 +165,9 @@ export async function startStripeFake(secretKey: string, webhookSecret: string) 
     return { status: 200, body: made }
   }
 
-  function answer(method: string, path: string, form: Form): Answer {
+  function answer(method: string, path: string, form: Form): FakeResponse {
     const [, , kind = '', id = '', act = ''] = path.replace('/checkout/sessions', '/sessions').split('/')
-    const missing: Answer = {
+    const missing: FakeResponse = {
       status: 404,
       body: { error: { type: 'invalid_request_error', message: 'No such thing' } },
     }
@@ -197,7 +197,7 @@ export async function startStripeFake(secretKey: string, webhookSecret: string) 
     const { pathname } = new URL(request.url ?? '/', 'http://stripe')
     calls.push(`${request.method} ${pathname}`)
     const key = request.headers['idempotency-key']
-    const send = ({ status, body }: Answer) => {
+    const send = ({ status, body }: FakeResponse) => {
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': token('req') })
       response.end(JSON.stringify(body))
     }

@@ -26,10 +26,10 @@ export interface ChartRow {
   readonly total: number
 }
 
-type Part = Bar['parts'][number]
-const keyOf = ({ kind, open }: Pick<Part, 'kind' | 'open'>) => (open ? `${kind} expected` : kind)
+type BarPart = Bar['parts'][number]
+const keyOf = ({ kind, open }: Pick<BarPart, 'kind' | 'open'>) => (open ? `${kind} expected` : kind)
 /** Negative amounts, from refunds that exceed the earnings, are not drawn. */
-const drawn = ({ parts }: Bar): readonly Part[] => parts.filter(({ value }) => value > 0)
+const drawn = ({ parts }: Bar): readonly BarPart[] => parts.filter(({ value }) => value > 0)
 
 /** Actual amounts are below expected ones; empty series are left out. */
 export function seriesOf(bars: readonly Bar[], kinds: readonly BarKind[]): BarSeries[] {

@@ -13,9 +13,9 @@ import type {
 import { orderStatusNames, type OrderStatus } from '#commerce/contract/order.shapes.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
 
-type Look = { readonly label: string; readonly tone: Tone | 'neutral' }
+type StateLabel = { readonly label: string; readonly tone: Tone | 'neutral' }
 
-const statusTones: Readonly<Record<OrderStatus, Look['tone']>> = {
+const statusTones: Readonly<Record<OrderStatus, StateLabel['tone']>> = {
   100: 'warning',
   200: 'positive',
   300: 'negative',
@@ -26,7 +26,7 @@ const statusTones: Readonly<Record<OrderStatus, Look['tone']>> = {
   502: 'info',
   503: 'info',
 }
-export const orderLook = ({ status, links }: Pick<OrderCard, 'status' | 'links'>): Look => {
+export const orderLook = ({ status, links }: Pick<OrderCard, 'status' | 'links'>): StateLabel => {
   const back = status === 200 && links.some(line => line.refundPrice + line.refundPoint > 0)
   return { label: back ? 'Paid, partly refunded' : orderStatusNames[status], tone: statusTones[status] }
 }
@@ -86,7 +86,7 @@ export const methodNames: Readonly<Record<PayMethod, string>> = {
   points: 'Points',
 }
 
-export const paymentLooks: Readonly<Record<Payment['state'], Look>> = {
+export const paymentLooks: Readonly<Record<Payment['state'], StateLabel>> = {
   created: { label: 'Begun', tone: 'neutral' },
   confirm: { label: 'Waits for your confirmation', tone: 'warning' },
   pending: { label: 'Under way', tone: 'warning' },
@@ -164,7 +164,7 @@ const categoryNames: Readonly<Record<string, string>> = {
 }
 export const categoryName = (category: string): string => categoryNames[category] ?? plainWords(category)
 
-export const earningLooks: Readonly<Record<-1 | 0 | 1, Look>> = {
+export const earningLooks: Readonly<Record<-1 | 0 | 1, StateLabel>> = {
   0: { label: 'Expected', tone: 'warning' },
   1: { label: 'Actual', tone: 'positive' },
   [-1]: { label: 'Reversed', tone: 'neutral' },

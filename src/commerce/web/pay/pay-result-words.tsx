@@ -7,7 +7,7 @@ import type { IconName } from '#kit/web/icons/icon.tsx'
 import { Money } from '#kit/web/parts/money.tsx'
 import { payerWords, pointWords } from '../parts/words.ts'
 
-interface Words {
+interface ResultWords {
   readonly tone: 'positive' | 'warning' | 'negative' | 'info'
   readonly sign: IconName | 'wait'
   readonly title: string
@@ -15,7 +15,7 @@ interface Words {
   readonly actions: ReactNode
 }
 
-export function wordsFor(order: Order, last: Payment | undefined): Words {
+export function wordsFor(order: Order, last: Payment | undefined): ResultWords {
   const look = (
     <Button
       component={Link}

@@ -7,15 +7,15 @@ import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import classes from './share-card.module.css'
 
-export interface Picked {
+export interface PickedPicture {
   readonly hash: string
   readonly url: string | null
 }
 
 interface PicturePickProps {
   label: string
-  picked: Picked | null
-  onPick: (picked: Picked | null) => void
+  picked: PickedPicture | null
+  onPick: (picked: PickedPicture | null) => void
 }
 
 const { mimes, maxBytes } = purposeRules.attachment

@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { saveBase64 } from '#kit/web/save-base64.ts'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useWrite } from '#kit/web/parts/use-write.ts'
-import { PicturePick, type Picked } from './picture-pick.tsx'
+import { PicturePick, type PickedPicture } from './picture-pick.tsx'
 import { mergeImage } from './share.queries.ts'
 import classes from './share-card.module.css'
 
 export function Poster({ url }: { url: string }) {
-  const [ground, setGround] = useState<Picked | null>(null)
-  const [front, setFront] = useState<Picked | null>(null)
+  const [ground, setGround] = useState<PickedPicture | null>(null)
+  const [front, setFront] = useState<PickedPicture | null>(null)
   const { mutate, data, error, isPending, reset } = useWrite({
     showsError: true,
     mutationFn: (image: string) => mergeImage({ image, url, ...(front && { imageCover: front.hash }) }),
   })
-  const choose = (set: (picked: Picked | null) => void) => (picked: Picked | null) => {
+  const choose = (set: (picked: PickedPicture | null) => void) => (picked: PickedPicture | null) => {
     reset()
     set(picked)
   }

@@ -36,7 +36,7 @@ export async function uploadFile(
     if (visits) return undefined
     return credit === undefined ? ownFile(hash, purpose) : libraryFile(hash)
   }
-  const way: Way = {
+  const way: UploadRequest = {
     file,
     hash,
     signal,
@@ -81,7 +81,7 @@ async function ownFile(hash: string, purpose: FilePurpose): Promise<FileRecord |
 const libraryFile = async (hash: string): Promise<FileRecord | undefined> =>
   (await api(fileLibraryContract).find({ hash, $limit: 1 })).data[0]
 
-interface Way {
+interface UploadRequest {
   readonly file: File
   readonly hash: string
   readonly signal: AbortSignal | undefined
@@ -99,7 +99,10 @@ const tries = 14
 const longestPause = 8000
 
 /** Resumes where it stopped, also after a lost connection. */
-async function sendInParts(way: Way, known: () => Promise<FileRecord | undefined>): Promise<FileRecord> {
+async function sendInParts(
+  way: UploadRequest,
+  known: () => Promise<FileRecord | undefined>,
+): Promise<FileRecord> {
   const size = String(way.file.size)
   for (let failures = 0; ;) {
     try {
@@ -145,7 +148,7 @@ const pause = (time: number, signal: AbortSignal | undefined) =>
 
 /** Sends a body; without one, queries the progress. */
 function put<T>(
-  { hash, query, signal }: Way,
+  { hash, query, signal }: UploadRequest,
   place: string,
   body: Blob | null,
   more: Readonly<Record<string, string>> = {},

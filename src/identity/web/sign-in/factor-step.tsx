@@ -10,23 +10,23 @@ import type { StepProps } from './step-dialog.tsx'
 import { Ways } from './ways.tsx'
 
 const wayWords = { passkey: 'Passkey', totp: 'Authenticator app', recovery: 'Recovery code' } as const
-type Way = keyof typeof wayWords
+type FactorKind = keyof typeof wayWords
 
-const offered = (details: StepProps['details']): Way[] =>
-  (Object.keys(wayWords) as Way[]).filter(
+const offered = (details: StepProps['details']): FactorKind[] =>
+  (Object.keys(wayWords) as FactorKind[]).filter(
     way => Array.isArray(details['factors']) && details['factors'].includes(way),
   )
 
 export function FactorStep(props: StepProps) {
   const ways = offered(props.details)
-  const [way, setWay] = useState<Way>(ways[0] ?? 'totp')
+  const [way, setWay] = useState<FactorKind>(ways[0] ?? 'totp')
   const Body = bodies[way]
   return (
     <div className={classes.others}>
       {ways.length > 1 && (
         <Ways
           label="How to confirm"
-          ways={Object.fromEntries(ways.map(each => [each, wayWords[each]])) as Record<Way, string>}
+          ways={Object.fromEntries(ways.map(each => [each, wayWords[each]])) as Record<FactorKind, string>}
           value={way}
           onChange={setWay}
         />
@@ -120,7 +120,7 @@ const PasskeyStep = ({ details, answer, cancel }: StepProps) => {
   )
 }
 
-const bodies: Record<Way, (props: StepProps) => React.ReactNode> = {
+const bodies: Record<FactorKind, (props: StepProps) => React.ReactNode> = {
   passkey: PasskeyStep,
   totp: TotpStep,
   recovery: RecoveryStep,

@@ -5,14 +5,14 @@ import { LoadingState, type ComingShape } from '#kit/web/parts/loading-state.tsx
 import { ErrorState } from '#kit/web/parts/states.tsx'
 
 /** The result of a query hook; `useQuery` fits. */
-interface Answer<T> {
+interface LoadResult<T> {
   readonly data?: T | undefined
   readonly error: unknown
   readonly refetch: () => unknown
 }
 
 interface LoadedProps<T> {
-  answer: Answer<T>
+  answer: LoadResult<T>
   /** What is being loaded, in the plural or with its article: "your notices". */
   what: string
   shape?: ComingShape

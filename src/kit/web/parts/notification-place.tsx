@@ -26,14 +26,14 @@ export const NotificationPlace = () => (
   />
 )
 
-export interface Shown {
+export interface VisibleNotification {
   text: string
   type: Type
   timeout: number
   undo?: () => unknown
 }
 
-export function show({ text, type, timeout, undo }: Shown): void {
+export function show({ text, type, timeout, undo }: VisibleNotification): void {
   if (!undo && saidAgain(text, type, timeout)) return
   const id = notifications.show({
     color: type,

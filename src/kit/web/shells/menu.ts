@@ -29,7 +29,7 @@ export const menuOf = (table: readonly Route[], shell: Shell): MenuItem[] =>
     .sort((a, b) => a.order - b.order)
     .map(({ to, label, icon }) => ({ to, label, icon }))
 
-/** The row in force: of those that the address lies at or below, the longest. */
+/** The active row: the one with the longest path that the address starts with. */
 export const currentOf = (menu: readonly MenuItem[], pathname: string): MenuItem | undefined =>
   menu
     .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))

@@ -19,13 +19,13 @@ const Watch = () => {
 export const appOf = (domain: WebDomain = {}, queries: QueryClient = new Queries()): App =>
   new App([domain], queries)
 
-export interface Shown extends RenderResult {
+export interface RenderedPart extends RenderResult {
   /** Path and query of the router. */
   readonly address: () => string
 }
 
 /** @param app With the domains whose fillings and provisions the part shows; without any, unless it is given. */
-export function show(part: ReactNode, at = '/', app = appOf()): Shown {
+export function show(part: ReactNode, at = '/', app = appOf()): RenderedPart {
   const result = render(
     <AppProvider app={app}>
       <KitProvider env="test">

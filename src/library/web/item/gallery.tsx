@@ -19,8 +19,8 @@ const ToolPreview = lazy(() =>
   import('#authoring/web/parts/tool/tool-preview.tsx').then(module => ({ default: module.ToolPreview })),
 )
 
-type Part = 'video' | 'cover' | 'slides' | 'tool'
-const names: Readonly<Record<Part, string>> = {
+type GalleryPart = 'video' | 'cover' | 'slides' | 'tool'
+const names: Readonly<Record<GalleryPart, string>> = {
   video: 'Video',
   cover: 'Cover',
   slides: 'Slides',
@@ -28,13 +28,13 @@ const names: Readonly<Record<Part, string>> = {
 }
 
 export function Gallery({ item }: { item: LibraryItem }) {
-  const parts: Part[] = [
+  const parts: GalleryPart[] = [
     ...(item.videos.length > 0 ? ['video' as const] : []),
     'cover',
     ...(item.deck && item.deck.pages.length > 0 ? ['slides' as const] : []),
     ...(item.tool && item.tool.items.length > 0 ? ['tool' as const] : []),
   ]
-  const [picked, setPicked] = useState<Part | null>(null)
+  const [picked, setPicked] = useState<GalleryPart | null>(null)
   const first = (['slides', 'tool'] as const).find(part => parts.includes(part)) ?? parts[0]
   const shown = picked ?? first ?? 'cover'
   const radios = useRadios({ values: parts, value: shown, onChange: setPicked })

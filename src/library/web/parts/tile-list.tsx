@@ -9,12 +9,12 @@ import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
 import { TableBar } from '#kit/web/parts/table/table-bar.tsx'
 import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
 import type { TableState } from '#kit/web/parts/table/table-state.ts'
-import type { Answer, Filter } from '#kit/web/parts/table/table.types.ts'
+import type { PageResult, Filter } from '#kit/web/parts/table/table.types.ts'
 
 interface TileListProps<R> {
   label: string
   state: TableState
-  answer: Answer<R>
+  answer: PageResult<R>
   filters: readonly Filter[]
   /** The plural noun of the items. */
   what: string
@@ -66,7 +66,7 @@ export function TileList<R extends { readonly _id: string; readonly name: string
   )
 }
 
-const NotThere = ({ answer, what }: { answer: Answer<unknown>; what: string }) =>
+const NotThere = ({ answer, what }: { answer: PageResult<unknown>; what: string }) =>
   answer.error ? (
     <ErrorState
       text={wordsOf(answer.error)}

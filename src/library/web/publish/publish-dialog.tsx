@@ -9,7 +9,7 @@ import { api, light } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
-import { libraryContract, type Need, type PublishedItem } from '#library/contract/library.contract.ts'
+import { libraryContract, type LibraryNeed, type PublishedItem } from '#library/contract/library.contract.ts'
 import { checkQuery, refreshLibrary } from '../parts/library.queries.ts'
 import { PriceForm, type Offer } from './price-form.tsx'
 import classes from './publish.module.css'
@@ -19,7 +19,7 @@ const unitService = light<typeof unitContract>('unit')
 export interface Checked {
   readonly ok: boolean
   readonly missing: readonly {
-    readonly need: Need
+    readonly need: LibraryNeed
     readonly words: string
     readonly content: string | null
     readonly name: string
@@ -144,7 +144,7 @@ function Body({
 }
 
 /** The place in the editor where each missing field is. */
-const places: Readonly<Partial<Record<Need, { readonly step: string; readonly key: string }>>> = {
+const places: Readonly<Partial<Record<LibraryNeed, { readonly step: string; readonly key: string }>>> = {
   slides: { step: 'slides', key: 'slides' },
   objectives: { step: 'applying', key: 'outline' },
   subjects: { step: 'basic', key: 'subjects' },

@@ -8,7 +8,7 @@ import type { LibraryHits } from '#library/contract/kinds.shapes.ts'
 import { LibraryTile } from '../parts/library-tile.tsx'
 import { isNarrowed, type SearchChoice } from './search-address.ts'
 
-interface Answer {
+interface ListResult {
   readonly data?: LibraryHits | undefined
   readonly error: unknown
   readonly refetch: () => unknown
@@ -20,7 +20,7 @@ export function Found({
   onClear,
   onFilters,
 }: {
-  answer: Answer
+  answer: ListResult
   choice: SearchChoice
   onClear: () => void
   onFilters: () => void

@@ -12,7 +12,7 @@ import { isFile } from './wire.ts'
 import type { RoomAccess } from '../room/room-access.ts'
 import type { Json, ResponseRow } from '../rooms.tables.ts'
 
-export interface Given {
+export interface AnswerInput {
   readonly content?: string | undefined
   readonly answer?: readonly string[] | undefined
   readonly locked?: boolean | undefined
@@ -28,7 +28,7 @@ const nothing: Before = { content: '', answer: [], locked: false, point: null, j
 export function valuesOf(
   type: ResponseRow['type'],
   question: Question | undefined,
-  given: Given,
+  given: AnswerInput,
   fileSize: number,
   before: Before = nothing,
 ): Values {

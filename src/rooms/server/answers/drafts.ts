@@ -24,7 +24,7 @@ import { storeAnswer, storeChange } from './store.ts'
 import { isFile } from './wire.ts'
 import { roomAccessForAnswer, type RoomAccess } from '../room/room-access.ts'
 import { loadState } from '../room/room-state.ts'
-import type { By, Working } from '../room/room-working.ts'
+import type { RoomActor, Working } from '../room/room-working.ts'
 import { roomNearby, writeRoom } from '../room/room-writer.ts'
 import { responseKeys, rooms, seats } from '../rooms.tables.ts'
 import { drafts, type DraftRow } from '../work.tables.ts'
@@ -137,7 +137,7 @@ export async function submitDrafts(at: Working, { uid, page, isDue }: Which = {}
   }
 }
 
-const authorOf = ({ state }: Working, { uid }: DraftRow): By => ({
+const authorOf = ({ state }: Working, { uid }: DraftRow): RoomActor => ({
   id: uid,
   role: state.seats[uid]?.guest ? 'guest' : 'learner',
 })
@@ -154,7 +154,7 @@ async function isSuperseded(at: Working, { uid, page, type, target, key, base }:
   return sent.length > 0
 }
 
-async function submitDraft(at: Working, by: By, draft: DraftRow): Promise<void> {
+async function submitDraft(at: Working, by: RoomActor, draft: DraftRow): Promise<void> {
   const { uid, page, type, target, key, content, answer, point, json } = draft
   const given = { content: type === 'media' ? content.trim() : content, answer, point, json }
   if (type === 'media' && !isMediaLink(given.content)) throw fail(roomsErrors, 'answer-file')

@@ -8,9 +8,9 @@ import { put } from '#kit/server/outbox.ts'
 import { maxAnswersOf, own } from '#rooms/contract/room.marks.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
-import { valuesOf, type Given } from './answers.ts'
+import { valuesOf, type AnswerInput } from './answers.ts'
 import { isFile, notifyResponse } from './wire.ts'
-import type { By, Working } from '../room/room-working.ts'
+import type { RoomActor, Working } from '../room/room-working.ts'
 import { responseKeys, responses, type ResponseRow } from '../rooms.tables.ts'
 import { addSize } from '../room/sizes.ts'
 import { responseVersions } from '../work.tables.ts'
@@ -23,7 +23,7 @@ declare module '#kit/server/outbox.ts' {
 }
 
 interface Submission {
-  readonly by: By
+  readonly by: RoomActor
   readonly uid: string
   /** Null where the room does not know the person. */
   readonly nickname: string
@@ -32,7 +32,7 @@ interface Submission {
   readonly key: string | null
   /** Added by the teacher. */
   readonly sharing: boolean
-  readonly given: Given
+  readonly given: AnswerInput
   readonly fileSize: number
   readonly sign: Sign
   readonly made?: number
@@ -84,9 +84,9 @@ export async function storeAnswer(
 }
 
 interface Change {
-  readonly by: By
+  readonly by: RoomActor
   readonly id: string
-  readonly given: Given
+  readonly given: AnswerInput
   readonly fileSize: number
   readonly sign: Sign
   readonly made?: number

@@ -11,7 +11,7 @@ import { learnersOf, ownOf, teachersOf } from '../room/room-news.ts'
 import type { ResponseRow } from '../rooms.tables.ts'
 
 type Wire = z.input<typeof Response>
-export type Seen = Pick<RoomState, 'showAnswers' | 'pace' | 'seats' | 'groupAnswers'>
+export type AnswerVisibility = Pick<RoomState, 'showAnswers' | 'pace' | 'seats' | 'groupAnswers'>
 export const isFile = (content: string): boolean => /^[0-9a-f]{64}$/.test(content)
 const noSign: Sign = () => ''
 
@@ -80,7 +80,7 @@ const wireWhole = (
 export function wireFor(
   row: ResponseRow,
   sid: string,
-  state: Seen,
+  state: AnswerVisibility,
   self: string | null,
   sign: Sign,
 ): Wire | null {
@@ -100,7 +100,7 @@ export function wireFor(
     : { ...whole, uid: null, nickname: '', group: null, key: null }
 }
 
-const shownName = ({ uid, nickname }: ResponseRow, { seats }: Seen): string =>
+const shownName = ({ uid, nickname }: ResponseRow, { seats }: AnswerVisibility): string =>
   seats[uid]?.nameHidden ? hiddenName : nickname
 
 /** Hides an answer from everybody but its author and the teachers, or shows it again. */
@@ -108,7 +108,7 @@ export function notifyHidden(
   kit: Pick<Kit, 'broadcast'>,
   row: ResponseRow,
   sid: string,
-  state: Seen,
+  state: AnswerVisibility,
   sign: Sign,
 ): void {
   kit.broadcast('response patched', wireWhole(row, sid, state.seats, sign), [teachersOf(sid)])
@@ -128,7 +128,7 @@ export function notifyResponse(
   event: 'created' | 'patched' | 'removed',
   row: ResponseRow,
   sid: string,
-  state: Seen,
+  state: AnswerVisibility,
   sign: Sign,
 ): void {
   const name = `response ${event}`

@@ -13,7 +13,7 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { madeAt } from '#rooms/contract/work-state.rules.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { releaseCommentFiles } from './comment-files.ts'
-import { fileSizeOf, type Given } from './answers.ts'
+import { fileSizeOf, type AnswerInput } from './answers.ts'
 import { keepVersion, reportAnswer, rowOf, storeAnswer, storeChange, usingOf } from './store.ts'
 import { signFor, notifyResponse, wireFor } from './wire.ts'
 import {
@@ -30,14 +30,14 @@ import { responseKeys, responses, roomComments, type ResponseRow } from '../room
 import { addSize } from '../room/sizes.ts'
 
 type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
-type New = z.output<(typeof responseContract)['methods']['create']['data']>
+type NewResponse = z.output<(typeof responseContract)['methods']['create']['data']>
 const toWire = (row: ResponseRow, { session, by }: RoomAccess, state: Working['state'], sign: Sign) => {
   const wire = wireFor(row, session.sid, state, viewer(by), sign)
   if (!wire) throw kitFail('not-found')
   return wire
 }
 
-export async function giveAnswer(kit: Kit, call: CallContext, data: New) {
+export async function giveAnswer(kit: Kit, call: CallContext, data: NewResponse) {
   const access = await (data.teacherSharing
     ? roomAccessFor(kit, call, data.sid, 'teacher')
     : roomAccessForAnswer(kit, call, data.sid))
@@ -89,7 +89,7 @@ async function writeAnswer(at: Working, access: RoomAccess, { data, uid, nicknam
 }
 
 interface Giving {
-  readonly data: New
+  readonly data: NewResponse
   readonly uid: string
   readonly nickname: string
   readonly fileSize: number
@@ -109,7 +109,7 @@ export async function changeAnswer(
   kit: Kit,
   call: CallContext,
   id: string,
-  { at: claimed, ...given }: Given & Claim,
+  { at: claimed, ...given }: AnswerInput & Claim,
 ) {
   const { access, row: found } = await answerFor(kit, call, id)
   const { by, room } = access

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type Who = Pick<Person, 'service'>
+type Client = Pick<Person, 'service'>
 const line = { points: [0, 0, 10, 10], color: '#c02035', width: 6 }
 const soon = { interval: 50, timeout: 5000 }
 
@@ -36,25 +36,25 @@ async function grouped(data: Record<string, unknown> = {}): Promise<Classroom> {
   })
   return room
 }
-const open = async (who: Who, { sid, pages }: Classroom, page = pages.text) =>
+const open = async (who: Client, { sid, pages }: Classroom, page = pages.text) =>
   (await who.service('session-draw').patch('openBoard', { sid, page })) as GroupBoard
-const boards = async (who: Who, { sid, pages }: Classroom, screen: 'teacher' | 'student' = 'student') =>
+const boards = async (who: Client, { sid, pages }: Classroom, screen: 'teacher' | 'student' = 'student') =>
   (
     (await who.service('session-draw').get('boards', { query: { sid, page: pages.text, screen } })) as {
       boards: GroupBoard[]
     }
   ).boards
 const keysOf = ({ _id: board, drawkey }: GroupBoard) => ({ board, drawkey })
-const draw = async (who: Who, sheet: GroupBoard, more: Record<string, unknown> = {}) =>
+const draw = async (who: Client, sheet: GroupBoard, more: Record<string, unknown> = {}) =>
   (await who
     .service('session-draw')
     .patch('stroke', { ...keysOf(sheet), key: world.newKey(), ...line, ...more })) as {
     version: number
     stroke: { _id: string; uid: string; nickname: string }
   }
-const undo = async (who: Who, sheet: GroupBoard, key: string) =>
+const undo = async (who: Client, sheet: GroupBoard, key: string) =>
   await who.service('session-draw').patch('unstroke', { ...keysOf(sheet), key })
-const clear = async (who: Who, sheet: GroupBoard) =>
+const clear = async (who: Client, sheet: GroupBoard) =>
   await who.service('session-draw').patch('clearBoard', keysOf(sheet))
 
 test('a group has one board per page; all members see strokes, and their author can delete them', async () => {

@@ -26,7 +26,7 @@ import {
 
 type Line = Pick<BoardStroke, 'points' | 'color' | 'width'>
 
-interface Drawn {
+interface StrokeRequest {
   readonly key: string
   readonly at?: number | undefined
 }
@@ -80,7 +80,7 @@ export async function openBoard(
 export async function draw(
   kit: Kit,
   call: CallContext,
-  { key, board: id, drawkey, points, color, width, at }: Key & Line & Drawn,
+  { key, board: id, drawkey, points, color, width, at }: Key & Line & StrokeRequest,
 ) {
   const { db } = call
   const { access, board, members, me } = await memberFor(kit, call, { board: id, drawkey }, at)
@@ -100,7 +100,7 @@ export async function draw(
 }
 
 /** Deletes one of the caller's strokes; idempotent. */
-export async function takeAway(kit: Kit, call: CallContext, { key, at, ...sheet }: Key & Drawn) {
+export async function takeAway(kit: Kit, call: CallContext, { key, at, ...sheet }: Key & StrokeRequest) {
   const { db } = call
   const { access, board, members, me } = await memberFor(kit, call, sheet, at)
   const [stroke] = await db

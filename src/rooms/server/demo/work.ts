@@ -11,7 +11,7 @@ import { demoEnter } from '../demo.api.ts'
 import { giveAnswer } from '../answers/write.ts'
 import { personFor } from '../room/room-access.ts'
 import { roomOf } from '../room/room-state.ts'
-import type { By } from '../room/room-working.ts'
+import type { RoomActor } from '../room/room-working.ts'
 import { writeRoom } from '../room/room-writer.ts'
 import { responses, roomComments } from '../rooms.tables.ts'
 import { change, mark } from '../takeaway/edit.ts'
@@ -30,7 +30,7 @@ type Question = SnapshotRow['questions'][number]
 /** The teacher is there, on the first page with a question. */
 export async function openRoom(kit: Kit, { actor }: DemoScene, session: SessionRow): Promise<SnapshotRow> {
   const snapshot = await snapshotOf(kit.db, session.id)
-  const by: By = { id: actor.id, role: 'teacher' }
+  const by: RoomActor = { id: actor.id, role: 'teacher' }
   const room = await roomOf(kit.db, kit, session, session.start)
   const person = await personFor(kit.db, by)
   const page = snapshot.questions[0]?.page

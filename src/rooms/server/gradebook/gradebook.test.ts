@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type By = Pick<Person, 'service'>
+type Caller = Pick<Person, 'service'>
 
-const bookFor = async (by: By, classId: string) => (await by.service('gradebook').get(classId)) as Book
-const mineFor = async (by: By, classId: string) =>
+const bookFor = async (by: Caller, classId: string) => (await by.service('gradebook').get(classId)) as Book
+const mineFor = async (by: Caller, classId: string) =>
   (await by.service('gradebook').get('mine', { query: { classId } })) as Book
 const rowOf = (book: Book, { id }: { id: string }): BookRow => {
   const row = book.rows.find(({ uid }) => uid === id)
@@ -122,7 +122,7 @@ describe('a class', () => {
 
   test('follows its settings, for the class or by an admin for the school; of two writers, one gets a conflict', async () => {
     const { classId } = await classWithLesson()
-    const set = (by: By, data: object) =>
+    const set = (by: Caller, data: object) =>
       by.service('gradebook').patch(classId, { ...settings, version: 0, ...data }) as Promise<Book>
     expect(rowOf(await set(world.teacher, { missing: 'zero' }), world.cy).percent).toBe(0)
     expect(await refusal(set(world.teacher, {}))).toBe('stale-version')

@@ -6,7 +6,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { implement, type Call, type Connection } from '#kit/server/service.ts'
 import { authContract } from '#rooms/contract/room.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
-import { arrive, depart, presenceRecord, type Here } from '../presence/presence.ts'
+import { arrive, depart, presenceRecord, type ConnectedPerson } from '../presence/presence.ts'
 import { onlineIn } from '../presence/read.ts'
 import {
   bestRoomAccessFor,
@@ -101,10 +101,10 @@ async function listen({ db }: Pick<Call, 'db'>, connection: Connection, access: 
 const hereOf = (
   { connection }: Pick<Call, 'connection'>,
   { id: uid }: RoomAccess['by'],
-  { nickname, avatar }: Pick<Here, 'nickname' | 'avatar'>,
+  { nickname, avatar }: Pick<ConnectedPerson, 'nickname' | 'avatar'>,
   channel: string,
   role: Screen,
-): Here => ({ connection: connection?.id ?? '', channel, uid, nickname, avatar, role })
+): ConnectedPerson => ({ connection: connection?.id ?? '', channel, uid, nickname, avatar, role })
 
 function connectionOf({ connection }: Pick<Call, 'connection'>): Connection {
   if (!connection) throw fail(roomsErrors, 'channel-needs-socket')

@@ -10,16 +10,19 @@ import { deadAfter, grace } from './read.ts'
 import { nodes, presence, type PresenceRow } from '../presence.tables.ts'
 import { beginStays, endStays } from './stays.ts'
 
-export type Here = Pick<PresenceRow, 'connection' | 'channel' | 'uid' | 'nickname' | 'avatar' | 'role'> & {
+export type ConnectedPerson = Pick<
+  PresenceRow,
+  'connection' | 'channel' | 'uid' | 'nickname' | 'avatar' | 'role'
+> & {
   /** The booked lesson whose attendance record includes this connection. */
   readonly lesson?: string
 }
 
 interface Node {
   readonly id: string
-  readonly held: Map<string, Here>
+  readonly held: Map<string, ConnectedPerson>
   timer: NodeJS.Timeout | undefined
-  leaving: Here[]
+  leaving: ConnectedPerson[]
   flushing: boolean
 }
 
@@ -30,7 +33,7 @@ const nodeByKit = new WeakMap<Kit, Node>()
 function nodeOf(kit: Kit): Node {
   const node = nodeByKit.get(kit) ?? {
     id: kit.newId(),
-    held: new Map<string, Here>(),
+    held: new Map<string, ConnectedPerson>(),
     timer: undefined,
     leaving: [],
     flushing: false,
@@ -39,10 +42,11 @@ function nodeOf(kit: Kit): Node {
   return node
 }
 
-const nameOf = ({ connection, channel }: Pick<Here, 'connection' | 'channel'>) => `${connection} ${channel}`
+const nameOf = ({ connection, channel }: Pick<ConnectedPerson, 'connection' | 'channel'>) =>
+  `${connection} ${channel}`
 
 /** Marks the person present until the connection closes or leaves. */
-export async function arrive(kit: Kit, connection: Connection, here: Here): Promise<void> {
+export async function arrive(kit: Kit, connection: Connection, here: ConnectedPerson): Promise<void> {
   const node = nodeOf(kit)
   const first = node.held.size === 0
   node.held.set(nameOf(here), here)
@@ -70,7 +74,7 @@ export async function depart(kit: Kit, connection: string, channel: string): Pro
   await farewell(kit, gone)
 }
 
-async function put(kit: Kit, node: Node, list: readonly Here[]): Promise<void> {
+async function put(kit: Kit, node: Node, list: readonly ConnectedPerson[]): Promise<void> {
   if (list.length === 0) return
   await kit.db
     .insert(presence)
@@ -89,7 +93,7 @@ async function put(kit: Kit, node: Node, list: readonly Here[]): Promise<void> {
   for (const here of list) notifyPresence(kit, here, 'connect')
 }
 
-function lose(kit: Kit, node: Node, here: Here): void {
+function lose(kit: Kit, node: Node, here: ConnectedPerson): void {
   node.held.delete(nameOf(here))
   node.leaving.push(here)
   if (node.held.size === 0) {
@@ -108,7 +112,7 @@ function lose(kit: Kit, node: Node, here: Here): void {
   }, leaveTogether).unref()
 }
 
-async function noteLoss(kit: Kit, node: Node, list: readonly Here[]): Promise<void> {
+async function noteLoss(kit: Kit, node: Node, list: readonly ConnectedPerson[]): Promise<void> {
   const now = kit.clock.now()
   await kit.db
     .update(presence)
@@ -203,7 +207,7 @@ async function sweep(kit: Kit): Promise<void> {
 }
 
 /** Announces people without a connection, and those who returned at that very moment. */
-async function farewell(kit: Kit, gone: readonly Here[]): Promise<void> {
+async function farewell(kit: Kit, gone: readonly ConnectedPerson[]): Promise<void> {
   const people = [...new Map(gone.map(here => [`${here.channel} ${here.uid}`, here])).values()]
   const left = await without(kit.db, people)
   for (const here of left) notifyPresence(kit, here, 'disconnect')
@@ -211,7 +215,7 @@ async function farewell(kit: Kit, gone: readonly Here[]): Promise<void> {
   for (const here of left) if (!still.has(here)) notifyPresence(kit, here, 'connect')
 }
 
-async function without(db: Tx, people: readonly Here[]): Promise<Here[]> {
+async function without(db: Tx, people: readonly ConnectedPerson[]): Promise<ConnectedPerson[]> {
   if (people.length === 0) return []
   const rows = await db
     .selectDistinct({ channel: presence.channel, uid: presence.uid })
@@ -227,7 +231,7 @@ async function without(db: Tx, people: readonly Here[]): Promise<Here[]> {
 }
 
 export const presenceRecord = (
-  { channel, uid, nickname, avatar, role, connection }: Here,
+  { channel, uid, nickname, avatar, role, connection }: ConnectedPerson,
   on: 'connect' | 'disconnect' | 'page',
 ) => ({
   on,
@@ -237,7 +241,7 @@ export const presenceRecord = (
   connection,
 })
 
-const notifyPresence = (kit: Kit, here: Here, on: 'connect' | 'disconnect'): void =>
+const notifyPresence = (kit: Kit, here: ConnectedPerson, on: 'connect' | 'disconnect'): void =>
   kit.broadcast('auth patched', presenceRecord(here, on), [here.channel])
 
 /** Deletes nodes without a heartbeat for a day. */

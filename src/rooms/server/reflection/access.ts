@@ -7,7 +7,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { reflectionContract } from '#rooms/contract/reflection.contract.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { sessionsByIds, type Reading } from '#sessions/server/sessions.api.ts'
-import { belongsTo, standingIn, type Spot } from './places.ts'
+import { belongsTo, standingIn, type ReflectionPlace } from './places.ts'
 import { reflections, type ReflectionRow } from '../reflection.tables.ts'
 
 type Create = z.output<(typeof reflectionContract)['methods']['create']['data']>
@@ -25,7 +25,7 @@ export async function visible(
   const me = actor.id ?? ''
   const open = sql`cardinality(${reflections.to}) = 0`
   const parts: (SQL | undefined)[] = [eq(reflections.owner, me), arrayContains(reflections.to, [me])]
-  const place = async (spot: Spot, shown: (standing: 'leading' | 'member') => SQL | undefined) => {
+  const place = async (spot: ReflectionPlace, shown: (standing: 'leading' | 'member') => SQL | undefined) => {
     const standing = await standingIn(db, actor, spot)
     if (standing !== null)
       parts.push(and(open, shown(standing === 'learner' || standing === 'reader' ? 'member' : 'leading')))
@@ -79,7 +79,7 @@ export async function spotOf(
   db: Tx,
   { unit, session, classId }: Create,
   parent: ReflectionRow | undefined,
-): Promise<Spot & { school: string | null }> {
+): Promise<ReflectionPlace & { school: string | null }> {
   if (parent)
     return { unit: parent.unit, session: parent.session, classId: parent.classId, school: parent.school }
   if (session === undefined) {
@@ -94,7 +94,7 @@ export async function spotOf(
 export async function assertWords(
   db: Tx,
   owner: string,
-  spot: Spot,
+  spot: ReflectionPlace,
   {
     content,
     attach,

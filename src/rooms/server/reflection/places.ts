@@ -10,7 +10,7 @@ import { peopleOfOwner, subjectLeads } from '#schools/server/owners.api.ts'
 import { roleIn, sessionsByIds } from '#sessions/server/sessions.api.ts'
 import type { ReflectionRow } from '../reflection.tables.ts'
 
-export type Spot = Pick<ReflectionRow, 'unit' | 'session' | 'classId'>
+export type ReflectionPlace = Pick<ReflectionRow, 'unit' | 'session' | 'classId'>
 /** `lead`: leads the subject or school; comments, but does not reflect on others' behalf. */
 export type Standing = 'author' | 'lead' | 'reader' | 'teacher' | 'learner' | null
 
@@ -51,7 +51,11 @@ async function inClass(db: Tx, actor: Actor, id: string): Promise<Standing> {
 }
 
 /** Judged by the narrowest place: a reflection on a session belongs to that session. */
-export async function standingIn(db: Tx, actor: Actor, { unit, session, classId }: Spot): Promise<Standing> {
+export async function standingIn(
+  db: Tx,
+  actor: Actor,
+  { unit, session, classId }: ReflectionPlace,
+): Promise<Standing> {
   if (session !== null) return inSession(db, actor, session)
   if (classId !== null) return inClass(db, actor, classId)
   return unit === null ? null : inContent(db, actor, unit)
@@ -70,7 +74,11 @@ export function mayWrite(standing: Standing, mode: ReflectionMode, spokenTo: boo
 }
 
 /** Whether a private message about the place may go to this person. */
-export async function belongsTo(db: Tx, { unit, session, classId }: Spot, user: string): Promise<boolean> {
+export async function belongsTo(
+  db: Tx,
+  { unit, session, classId }: ReflectionPlace,
+  user: string,
+): Promise<boolean> {
   if (session !== null) {
     const [row] = await sessionsByIds(db, [session])
     return (
@@ -104,7 +112,7 @@ export async function belongsTo(db: Tx, { unit, session, classId }: Spot, user: 
 /** The name of a place and its people: those who lead it, then those who learn in it. */
 export async function placeOf(
   db: Tx,
-  { unit, session, classId }: Spot,
+  { unit, session, classId }: ReflectionPlace,
 ): Promise<
   | { readonly name: string; readonly leading: readonly string[]; readonly learning: readonly string[] }
   | undefined

@@ -37,10 +37,10 @@ export const keepPublished: PublishedStep = async (_kit, { db, now }, { version,
   if (kept.length > 0) await db.insert(publishedReflections).values(kept).onConflictDoNothing()
 }
 
-type Kept = (typeof publishedReflections.$inferSelect)['list']
+type PublishedList = (typeof publishedReflections.$inferSelect)['list']
 
 /** For a library item those of the current version; for a bought copy those of the copied version. */
-export async function publishedFor(db: Tx, actor: Actor, unit: string): Promise<Kept> {
+export async function publishedFor(db: Tx, actor: Actor, unit: string): Promise<PublishedList> {
   const row = (await contentRows(db, [unit])).get(unit)
   if (!row) throw kitFail('not-found')
   if (row.orderId !== null && row.source !== null && mayWith(row, actor, 'content.read'))
@@ -56,7 +56,7 @@ export async function publishedFor(db: Tx, actor: Actor, unit: string): Promise<
   return version?.published || mayWith(row, actor, 'content.read') ? latest.list : []
 }
 
-async function listOf(db: Tx, source: string, until: Date): Promise<Kept> {
+async function listOf(db: Tx, source: string, until: Date): Promise<PublishedList> {
   const [row] = await db
     .select()
     .from(publishedReflections)

@@ -10,7 +10,7 @@ import type { Person } from '#rooms/contract/command.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { roleIn, sessionById, type SessionRow } from '#sessions/server/sessions.api.ts'
 import { roomOf } from './room-state.ts'
-import type { By } from './room-working.ts'
+import type { RoomActor } from './room-working.ts'
 import { guests, rooms, seats, type RoomRow } from '../rooms.tables.ts'
 
 export type Screen = 'teacher' | 'student'
@@ -19,7 +19,7 @@ export interface RoomAccess {
   readonly kit: Kit
   readonly session: SessionRow
   readonly room: RoomRow
-  readonly by: By
+  readonly by: RoomActor
 }
 
 /** Finds a session by code, session id or room id. */
@@ -63,7 +63,7 @@ async function judged(
   actor: Actor,
   screen: Screen,
   mayWait = false,
-): Promise<By> {
+): Promise<RoomActor> {
   const role = (await roleOn(db, session, actor, screen)) ?? (mayWait ? 'guest' : null)
   if (role === null || actor.id === null) throw kitFail('not-found')
   return { id: actor.id, role }
@@ -71,19 +71,19 @@ async function judged(
 
 const freshFor = 1000
 const maxKept = 500
-interface Kept {
+interface CachedSession {
   readonly session: Promise<SessionRow>
   room?: Promise<RoomRow>
   readonly until: number
 }
-const recent = new WeakMap<Kit, Map<string, Kept>>()
+const recent = new WeakMap<Kit, Map<string, CachedSession>>()
 
 /**
  * For answers, which come in bursts: roles are cached for a second. Locks, pages and the end are checked
  * when the answer is written.
  */
 export async function roomAccessForAnswer(kit: Kit, call: CallContext, key: string): Promise<RoomAccess> {
-  const entries = recent.get(kit) ?? new Map<string, Kept>()
+  const entries = recent.get(kit) ?? new Map<string, CachedSession>()
   recent.set(kit, entries)
   const now = call.now.getTime()
   let kept = entries.get(key)
@@ -132,9 +132,10 @@ export async function bestRoomAccessFor(
   return teaches ? { ...access, by: { ...access.by, role: 'teacher' } } : access
 }
 
-export const seesAll = ({ role }: Pick<By, 'role'>): boolean => role === 'teacher' || role === 'observer'
+export const seesAll = ({ role }: Pick<RoomActor, 'role'>): boolean =>
+  role === 'teacher' || role === 'observer'
 /** The viewer's id; null for those who see everything. */
-export const viewer = (by: By): string | null => (seesAll(by) ? null : by.id)
+export const viewer = (by: RoomActor): string | null => (seesAll(by) ? null : by.id)
 
 async function isGuestOf(db: Tx, { id }: SessionRow, guest: string): Promise<boolean> {
   const [room] = await db
@@ -184,7 +185,7 @@ export async function hasEntered(db: Tx, access: Pick<RoomAccess, 'room' | 'by'>
   return seat?.standing === 'in' && seat.entered !== null
 }
 
-export async function personFor(db: Tx, { id, role }: By): Promise<Person> {
+export async function personFor(db: Tx, { id, role }: RoomActor): Promise<Person> {
   const person = (await peopleOf(db, [id])).get(id)
   if (person) return { nickname: person.name, avatar: person.avatar, email: person.email }
   const [guest] =

@@ -2,7 +2,7 @@
 // receives them.
 import type { Kit } from '#kit/server/kit.ts'
 import type { RoomNews } from '#rooms/contract/fact.shapes.ts'
-import { deliveriesOf, type Delivery, type Written } from '#rooms/contract/room.stream.ts'
+import { deliveriesOf, type Delivery, type CommittedFacts } from '#rooms/contract/room.stream.ts'
 import type { RoomRow } from '../rooms.tables.ts'
 
 /**
@@ -17,7 +17,7 @@ export const ownOf = (sid: string, uid: string): string => `class/${sid}/u/${uid
 export function notifyFacts(
   kit: Pick<Kit, 'broadcast'>,
   { id: _id, sid }: Pick<RoomRow, 'id' | 'sid'>,
-  written: Written,
+  written: CommittedFacts,
 ): void {
   for (const delivery of deliveriesOf(written)) {
     const rooms = [roomFor(sid, delivery)]

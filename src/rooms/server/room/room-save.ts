@@ -7,7 +7,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Fact } from '#rooms/contract/fact.shapes.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
-import { publicFacts, type Written } from '#rooms/contract/room.stream.ts'
+import { publicFacts, type CommittedFacts } from '#rooms/contract/room.stream.ts'
 import { sessionStamp } from '#sessions/server/sessions.api.ts'
 import { boardOf, saveSeats } from './room-state.ts'
 import { markedBy, type DeliveredRange } from './room-delivered.ts'
@@ -36,7 +36,7 @@ interface WholeBatch extends Batch {
 export function writtenBy(
   room: RoomRow,
   { noted, working }: { readonly noted: readonly Noted[]; readonly working: { readonly state: RoomState } },
-): Written {
+): CommittedFacts {
   const facts = noted.map(({ fact }) => fact)
   const seq = room.seq + facts.length
   const state = { ...working.state, seq }
@@ -52,7 +52,7 @@ export function writtenBy(
 const logged = (
   room: string,
   { noted, working: { now } }: Pick<Batch, 'noted' | 'working'>,
-  { from }: Written,
+  { from }: CommittedFacts,
 ): (typeof log.$inferInsert)[] =>
   noted.map(({ by, fact }, index) => ({ room, seq: from + index + 1, fact, by, at: now }))
 
@@ -60,7 +60,7 @@ const logged = (
 export async function save(
   tx: Tx,
   batch: Batch,
-  written: Written,
+  written: CommittedFacts,
   delivered: readonly DeliveredRange[],
 ): Promise<number> {
   const { facts, state, pub } = written
@@ -83,7 +83,7 @@ export async function save(
 export async function writeAtOnce(
   { db }: Pick<Kit, 'db'>,
   batch: WholeBatch,
-  written: Written,
+  written: CommittedFacts,
   [delivered = { from: 0, to: 0 }]: readonly DeliveredRange[],
 ): Promise<number | undefined> {
   const {

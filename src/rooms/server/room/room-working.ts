@@ -28,7 +28,7 @@ import type { Noted, Rows } from './room-save.ts'
 import { fromSession, loadState } from './room-state.ts'
 import type { RoomRow } from '../rooms.tables.ts'
 
-export interface By {
+export interface RoomActor {
   readonly id: string
   readonly role: RoomRole
 }
@@ -43,14 +43,14 @@ export interface Working {
   readonly session: SessionRow
   readonly snapshot: Pick<SnapshotRow, 'pages' | 'questions'>
   readonly state: RoomState
-  settingFor(by: By): Setting
+  settingFor(by: RoomActor): Setting
   /** The log position after the changes so far. */
   readonly seq: number
   /** The answer this node recently acknowledged for a key. */
   acknowledged(key: string): string | undefined
   acknowledge(key: string, answer: string): void
   /** Applies all commands, or throws the refusal. */
-  do(by: By, ...commands: readonly Command[]): readonly Fact[]
+  do(by: RoomActor, ...commands: readonly Command[]): readonly Fact[]
   note(by: string, fact: Fact): void
   /**
    * Rows are collected and inserted together before the commit, so all rows of a table need the same
@@ -63,7 +63,7 @@ export interface Working {
   after(notification: () => void): void
 }
 
-export interface Known {
+export interface LoadedRoom {
   room: RoomRow
   session: SessionRow
   stamp: string | null
@@ -77,7 +77,7 @@ export class NeedsTransaction extends Error {}
 
 export interface WorkingSet {
   readonly working: Working
-  readonly known: Known
+  readonly known: LoadedRoom
   readonly notifications: readonly (() => void)[]
   readonly acknowledged: ReadonlyMap<string, string>
   readonly noted: readonly Noted[]
@@ -85,7 +85,7 @@ export interface WorkingSet {
 }
 
 /** The current room, synchronised with its session. */
-export function loadWorkingSet(kit: Kit, tx: Tx | undefined, known: Known): WorkingSet {
+export function loadWorkingSet(kit: Kit, tx: Tx | undefined, known: LoadedRoom): WorkingSet {
   const { room, session } = known
   const now = kit.clock.now()
   let state = known.state
@@ -109,7 +109,7 @@ export function loadWorkingSet(kit: Kit, tx: Tx | undefined, known: Known): Work
     state = apply(state, fact)
     noted.push({ by, fact })
   }
-  const settingFor = (by: By): Setting => ({
+  const settingFor = (by: RoomActor): Setting => ({
     by,
     now: now.getTime(),
     open: learnersMayEnter(session, now),
@@ -189,7 +189,12 @@ const sameTimer = (one: Timer, other: Timer): boolean =>
   (Object.keys(one) as (keyof Timer)[]).every(key => one[key] === other[key])
 
 /** The cached state if nobody has written since, with the current session. */
-export async function knownNow(kit: Kit, tx: Tx, room: RoomRow, known: Known | undefined): Promise<Known> {
+export async function knownNow(
+  kit: Kit,
+  tx: Tx,
+  room: RoomRow,
+  known: LoadedRoom | undefined,
+): Promise<LoadedRoom> {
   // The stamp is read first, so that the next batch detects changes made after it.
   const [found] = (await tx.execute(sql`select ${sessionStamp(room.session)} as stamp`)).rows as {
     stamp: string | null

@@ -9,7 +9,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { applyAll } from '#rooms/contract/room.facts.ts'
 import type { Fact } from '#rooms/contract/fact.shapes.ts'
 import type { RoomState } from '#rooms/contract/room.shapes.ts'
-import type { Written } from '#rooms/contract/room.stream.ts'
+import type { CommittedFacts } from '#rooms/contract/room.stream.ts'
 import { notifyFacts } from './room-news.ts'
 import { save, writeAtOnce, writtenBy } from './room-save.ts'
 import { loadState, lockRoom } from './room-state.ts'
@@ -18,22 +18,22 @@ import {
   knownNow,
   loadWorkingSet,
   NeedsTransaction,
-  type Known,
+  type LoadedRoom,
   type Working,
   type WorkingSet,
 } from './room-working.ts'
 import type { RoomRow } from '../rooms.tables.ts'
 
-type Act = (at: Working) => Promise<unknown>
+type RoomWrite = (at: Working) => Promise<unknown>
 interface Waiting {
-  readonly act: Act
+  readonly act: RoomWrite
   resolve(value: unknown): void
   reject(error: unknown): void
 }
 interface Queue {
   readonly waiting: Waiting[]
   running: boolean
-  known: Known | undefined
+  known: LoadedRoom | undefined
   idle: NodeJS.Timeout | undefined
   readonly delivered: DeliveredRanges
 }
@@ -108,10 +108,10 @@ async function commit(kit: Kit, id: string, queue: Queue, waiting: readonly Wait
   for (const settle of outcomes) settle()
 }
 
-interface Done {
+interface CommittedWrites {
   readonly set: WorkingSet
   readonly outcomes: readonly (() => void)[]
-  readonly written: Written
+  readonly written: CommittedFacts
   /** The last fact marked as sent. */ readonly sent: number
 }
 
@@ -123,7 +123,7 @@ async function commitFromCache(
   kit: Kit,
   queue: Queue,
   waiting: readonly Waiting[],
-): Promise<Done | undefined> {
+): Promise<CommittedWrites | undefined> {
   const { known } = queue
   if (!known) return undefined
   const set = loadWorkingSet(kit, undefined, known)
@@ -156,7 +156,7 @@ const commitInTransaction = (
   id: string,
   queue: Queue,
   waiting: readonly Waiting[],
-): Promise<Done> =>
+): Promise<CommittedWrites> =>
   kit.db.transaction(async tx => {
     const room = await lockRoom(tx, id)
     if (!room) throw kitFail('not-found')
@@ -189,7 +189,7 @@ export function keptState(kit: Kit, { id, seq }: Pick<RoomRow, 'id' | 'seq'>): R
 }
 
 /** The cached room, which may lag behind other nodes' writes. */
-export const roomNearby = (kit: Kit, id: string): Pick<Known, 'state' | 'snapshot'> | undefined =>
+export const roomNearby = (kit: Kit, id: string): Pick<LoadedRoom, 'state' | 'snapshot'> | undefined =>
   roomsByKit.get(kit)?.get(id)?.known
 
 /**
@@ -201,7 +201,7 @@ export async function writeInside<T>(
   tx: Tx,
   room: RoomRow,
   act: (at: Working) => Promise<T>,
-): Promise<{ readonly value: T; readonly written: Written }> {
+): Promise<{ readonly value: T; readonly written: CommittedFacts }> {
   const set = loadWorkingSet(kit, tx, await knownNow(kit, tx, room, undefined))
   const value = await act(set.working)
   await set.working.flush()

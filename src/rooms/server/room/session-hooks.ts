@@ -21,12 +21,17 @@ declare module '#kit/server/outbox.ts' {
   }
 }
 
-interface At {
+interface WriteMoment {
   readonly db: Tx
   readonly now: Date
 }
 
-async function note(kit: Kit, { db }: At, session: SessionRow, also: readonly Fact[] = []): Promise<void> {
+async function note(
+  kit: Kit,
+  { db }: WriteMoment,
+  session: SessionRow,
+  also: readonly Fact[] = [],
+): Promise<void> {
   const [room] = await db.select().from(rooms).where(eq(rooms.session, session.id)).for('update')
   if (!room) return
   const facts = [...syncWithSession(await loadState(db, room), session), ...also]

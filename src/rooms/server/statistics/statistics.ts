@@ -11,7 +11,7 @@ import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import {
   percentOf,
   questionFigures,
-  type Picked,
+  type OptionCount,
   type PageFigures,
 } from '#rooms/contract/statistics.rules.ts'
 import { schoolsOfAdmin } from '#schools/contract/relations.ts'
@@ -159,7 +159,7 @@ export const figuresIn = async (db: Tx, ids: readonly string[]): Promise<PageFig
         .where(and(inArray(responses.session, [...ids]), eq(responses.guest, false)))
         .groupBy(responses.session, responses.page)
 
-export async function pickedIn(db: Tx, ids: readonly string[]): Promise<Picked[]> {
+export async function pickedIn(db: Tx, ids: readonly string[]): Promise<OptionCount[]> {
   if (ids.length === 0) return []
   const each = db
     .select({

@@ -6,7 +6,7 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
-import { givenOf, markFault, markOf, overGiven, type Given } from '#rooms/contract/takeaway.rules.ts'
+import { givenOf, markFault, markOf, overGiven, type GivenEntries } from '#rooms/contract/takeaway.rules.ts'
 import {
   takeawayLimits,
   type addedComment,
@@ -31,7 +31,7 @@ export async function mark(
   kit: Kit,
   by: Writing,
   place: Pick<MarkRow, 'session' | 'uid' | 'question'>,
-  given: Given,
+  given: GivenEntries,
   version?: number,
 ): Promise<MarkRow> {
   const { db, now } = by

@@ -23,12 +23,12 @@ import { responses } from '../rooms.tables.ts'
 import { classSnapshots, takeaways, type ClassSnapshotRow } from '../takeaway.tables.ts'
 import { votesOf, responseOf, commentOf, premark } from './response.ts'
 
-export interface At {
+export interface WriteMoment {
   readonly db: Tx
   readonly now: Date
 }
 
-type Who = SessionSnapshot['students'][number]
+type SessionStudent = SessionSnapshot['students'][number]
 
 export const isOwnPace = ({ type }: Pick<SessionRow, 'type'>): boolean => kinds[type].flags.ownPace
 
@@ -37,7 +37,11 @@ export const hasTakeaway = ({ type, childSize }: Pick<SessionRow, 'type' | 'chil
   !kinds[type].flags.course && childSize === 0
 
 /** Returns the snapshot or creates it: after the lesson, or at any time in student pace. */
-export async function classSnapshot(kit: Kit, at: At, session: SessionRow): Promise<ClassSnapshotRow> {
+export async function classSnapshot(
+  kit: Kit,
+  at: WriteMoment,
+  session: SessionRow,
+): Promise<ClassSnapshotRow> {
   const there = await snapshotRow(at.db, session.id)
   if (there) return there
   if (!hasTakeaway(session)) throw kitFail('not-found')
@@ -46,7 +50,7 @@ export async function classSnapshot(kit: Kit, at: At, session: SessionRow): Prom
 }
 
 /** Runs when the lesson ends, and again after a reopening for answers given meanwhile. */
-export async function keepLesson(kit: Kit, at: At, session: SessionRow): Promise<void> {
+export async function keepLesson(kit: Kit, at: WriteMoment, session: SessionRow): Promise<void> {
   if (!hasTakeaway(session)) return
   const there = await snapshotRow(at.db, session.id, { lock: true })
   const made = there ?? (await makeSnapshot(kit, at, session))
@@ -59,7 +63,7 @@ export async function keepLesson(kit: Kit, at: At, session: SessionRow): Promise
   await fillTakeaways(kit, at, session, made, students)
 }
 
-async function makeSnapshot(kit: Kit, at: At, session: SessionRow): Promise<ClassSnapshotRow> {
+async function makeSnapshot(kit: Kit, at: WriteMoment, session: SessionRow): Promise<ClassSnapshotRow> {
   const { db, now } = at
   const copied = await snapshotOf(db, session.id)
   const students = await learnersOf(db, session)
@@ -101,14 +105,14 @@ const fallen = (): never => {
 }
 
 /** Selected and registered learners, never guests. */
-const learnersOf = async (db: Tx, session: SessionRow): Promise<Who[]> =>
+const learnersOf = async (db: Tx, session: SessionRow): Promise<SessionStudent[]> =>
   (await roster(db, session)).map(({ _id, nickname, avatar }) => ({ _id, nickname, avatar }))
 
 /** Which of them entered, and which teachers did. */
 async function membersOf(
   db: Tx,
   session: SessionRow,
-  students: readonly Who[],
+  students: readonly SessionStudent[],
 ): Promise<Pick<ClassSnapshotRow, 'members' | 'teachers'>> {
   const known = new Set(students.map(({ _id }) => _id))
   return {
@@ -137,10 +141,10 @@ async function membersOf(
  */
 export async function fillTakeaways(
   kit: Kit,
-  { db, now }: At,
+  { db, now }: WriteMoment,
   session: SessionRow,
   snapshot: ClassSnapshotRow,
-  learners: readonly Who[],
+  learners: readonly SessionStudent[],
   finishedAt: Date | null = null,
 ): Promise<void> {
   const uids = learners.map(({ _id }) => _id)

@@ -8,7 +8,7 @@ import type { ResponseRow, RoomCommentRow } from '../rooms.api.ts'
 import { responses, votes } from '../rooms.tables.ts'
 import type { VersionRow } from '../work.tables.ts'
 import { marks, type ClassSnapshotRow } from '../takeaway.tables.ts'
-import type { At } from './make.ts'
+import type { WriteMoment } from './make.ts'
 
 /** Votes per answer of the session. */
 export const votesOf = async (db: Tx, session: string): Promise<Map<string, number>> =>
@@ -82,7 +82,7 @@ export const commentOf = ({
 /** Marks choices with points by key, unless a teacher has marked them. */
 export async function premark(
   kit: Kit,
-  { db, now }: At,
+  { db, now }: WriteMoment,
   { id, questions }: ClassSnapshotRow,
   answers: readonly ResponseRow[],
 ): Promise<void> {

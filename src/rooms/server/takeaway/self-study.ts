@@ -4,7 +4,7 @@ import { minuteMs } from '#kit/contract/durations.ts'
 import type { FindStudied } from '#library/server/studied.api.ts'
 import { isCompleted } from '#rooms/contract/learning-data.rules.ts'
 import { childrenOf, wireCards, type SessionRow, type SessionsJoin } from '#sessions/server/sessions.api.ts'
-import { ownPaceOf, studiedContents, type Done } from '#sessions/server/study-list.api.ts'
+import { ownPaceOf, studiedContents, type DoneCondition } from '#sessions/server/study-list.api.ts'
 import { did, type Did } from '../statistics/learning-data.ts'
 import { responses } from '../rooms.tables.ts'
 import { takeaways } from '../takeaway.tables.ts'
@@ -31,7 +31,7 @@ export const selfStudy: NonNullable<SessionsJoin['selfStudy']> = async (_kit, by
 
 /** The SQL version of `isCompleted`. */
 const doneBy =
-  (uid: string): Done =>
+  (uid: string): DoneCondition =>
   ({ id, questionNum }) =>
     sql`(
     exists (select 1 from ${takeaways} where ${and(eq(takeaways.session, id), eq(takeaways.uid, uid), isNotNull(takeaways.finishedAt))})

@@ -96,7 +96,7 @@ const hashesIn = (list: readonly TakeawayResponse[], comments: readonly Takeaway
   ...comments.flatMap(({ media }) => media?.hash ?? []),
 ]
 
-interface Seen {
+interface TakeawaySource {
   readonly row: TakeawayRow
   readonly own: readonly MarkRow[]
   readonly student: Takeaway['student']
@@ -104,7 +104,11 @@ interface Seen {
 }
 
 /** Takes three queries for any number of learners. */
-async function seen(db: Tx, snapshot: ClassSnapshotRow, rows: readonly TakeawayRow[]): Promise<Seen[]> {
+async function seen(
+  db: Tx,
+  snapshot: ClassSnapshotRow,
+  rows: readonly TakeawayRow[],
+): Promise<TakeawaySource[]> {
   const uids = rows.map(({ uid }) => uid)
   const [own, people, parents] = [
     await marksOf(db, snapshot.id, uids),
@@ -123,7 +127,7 @@ async function seen(db: Tx, snapshot: ClassSnapshotRow, rows: readonly TakeawayR
   }))
 }
 
-const common = (snapshot: ClassSnapshotRow, { row, own, student, parent }: Seen) => ({
+const common = (snapshot: ClassSnapshotRow, { row, own, student, parent }: TakeawaySource) => ({
   _id: row.id,
   session: row.session,
   uid: row.uid,

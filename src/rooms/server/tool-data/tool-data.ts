@@ -8,7 +8,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import type { ToolData } from '#rooms/contract/tool-data.contract.ts'
-import { asks, peerPairs, type Pair, type Seat } from '#rooms/contract/tool-data.rules.ts'
+import { asks, peerPairs, type AssessorPair, type Seat } from '#rooms/contract/tool-data.rules.ts'
 import type { SessionRole, SessionTool } from '#sessions/contract/session.shapes.ts'
 import { roleIn, roster, sessionById, snapshotOf, type SessionRow } from '#sessions/server/sessions.api.ts'
 import { rooms, seats } from '../rooms.tables.ts'
@@ -56,7 +56,7 @@ export async function makeRows(
     .orderBy(asc(toolData.id))
   const groups = await groupsOf(db, session.id)
   const wanted = tools.flatMap(tool => {
-    const row = (by: ToolDataRow['by'], { assessor, student }: Pair) => ({
+    const row = (by: ToolDataRow['by'], { assessor, student }: AssessorPair) => ({
       tool: tool._id,
       by,
       assessor,

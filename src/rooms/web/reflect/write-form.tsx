@@ -14,7 +14,7 @@ import { reflections, refreshReflections, type ReflectionSubject } from './refle
 import classes from './reflect.module.css'
 
 const maxFiles = 10
-type Sent = PickedFile & { readonly hash?: string }
+type SentFile = PickedFile & { readonly hash?: string }
 
 interface WriteProps {
   place: ReflectionSubject
@@ -54,7 +54,7 @@ export function WriteForm({
   const [text, setText] = useState(() => draftAt(kept) || (before?.content ?? ''))
   const [open, setOpen] = useState(before?.public ?? false)
   const [to, setTo] = useState('')
-  const [files, setFiles] = useState<readonly Sent[]>(() =>
+  const [files, setFiles] = useState<readonly SentFile[]>(() =>
     (before?.attach ?? []).map((hash, at) => ({
       id: hash,
       name: `File ${at + 1}`,
@@ -77,7 +77,7 @@ export function WriteForm({
   const take = (given: File[]) => {
     for (const file of given.slice(0, maxFiles - files.length)) {
       const id = crypto.randomUUID()
-      const update = (part: Partial<Sent>) =>
+      const update = (part: Partial<SentFile>) =>
         setFiles(list => list.map(each => (each.id === id ? { ...each, ...part } : each)))
       setFiles(list => [...list, { id, name: file.name, size: file.size, progress: 0 }])
       uploadFile(file, 'attachment', progress => update({ progress: Math.min(progress, 0.99) })).then(

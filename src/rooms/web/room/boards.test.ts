@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BoardNews, BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
-import { readWithNews, authorsOf, shownStrokes, withNews, type Drawn } from './boards.ts'
+import { readWithNews, authorsOf, shownStrokes, withNews, type DrawnStroke } from './boards.ts'
 
 const stroke = (_id: string, uid = 'ann'): BoardStroke => ({
   _id,
@@ -55,7 +55,7 @@ it('adds events that arrived during loading, and reloads when it cannot apply th
 })
 
 it("shows the user's own strokes at once, each once, and none they deleted", () => {
-  const shown = (drawn: readonly Drawn[], gone: readonly string[]) =>
+  const shown = (drawn: readonly DrawnStroke[], gone: readonly string[]) =>
     shownStrokes(board, { drawn, gone: new Set(gone) }).map(({ _id }) => _id)
   expect(shown([stroke('one'), stroke('new')], [])).toEqual(['one', 'two', 'new'])
   expect(shown([stroke('new')], ['one', 'new'])).toEqual(['two'])

@@ -2,11 +2,11 @@
 import type { BoardNews, BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
 
 /** A local stroke; once stored, with the board version that contains it. */
-export interface Drawn extends BoardStroke {
+export interface DrawnStroke extends BoardStroke {
   readonly version?: number
 }
-interface Mine {
-  readonly drawn: readonly Drawn[]
+interface OwnStrokes {
+  readonly drawn: readonly DrawnStroke[]
   readonly gone: ReadonlySet<string>
 }
 
@@ -45,7 +45,10 @@ export async function readWithNews(
 }
 
 /** The board as shown: with the user's own strokes at once, wherever they are in flight. */
-export function shownStrokes(board: GroupBoard | undefined, { drawn, gone }: Mine): readonly BoardStroke[] {
+export function shownStrokes(
+  board: GroupBoard | undefined,
+  { drawn, gone }: OwnStrokes,
+): readonly BoardStroke[] {
   const stored = board?.strokes ?? []
   const known = new Set(stored.map(({ _id }) => _id))
   return [

@@ -4,7 +4,7 @@ import { ApiError } from '#kit/web/api.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import type { AnswerValues } from './room-api.ts'
 
-export interface Act {
+export interface OutboxEntry {
   readonly key: string
   readonly at: number
   /** In server time; missing in entries of older versions. */
@@ -19,20 +19,20 @@ export interface Uploaded {
 }
 
 /** `file`: the bytes are stored beside it and uploaded first. */
-export interface Giving extends Act {
+export interface Giving extends OutboxEntry {
   readonly do: 'give'
   readonly values: AnswerValues
   readonly file?: { readonly name: string; readonly type: string }
 }
 
 /** `target`: id of the answer, or the key of one still in flight. */
-interface Changing extends Act {
+interface Changing extends OutboxEntry {
   readonly do: 'change'
   readonly target: string
   readonly values: AnswerValues
 }
 
-interface TakingBack extends Act {
+interface TakingBack extends OutboxEntry {
   readonly do: 'takeBack'
   readonly target: string
 }

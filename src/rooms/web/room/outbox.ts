@@ -12,7 +12,7 @@ import {
   type Sender,
   type OutboxEvents,
   type Unsent,
-  type Act,
+  type OutboxEntry,
   isLater,
   withFile,
   type Uploaded,
@@ -103,7 +103,7 @@ export class Outbox {
   }
 
   /** Later than everything pending, whatever the clock says. */
-  #act(page: string, type: QuestionType): Act {
+  #act(page: string, type: QuestionType): OutboxEntry {
     return {
       key: newId(),
       made: Math.round(this.#now()),

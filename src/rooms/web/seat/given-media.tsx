@@ -3,7 +3,7 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { useEngine, useRoom } from '../room/use-room.tsx'
 import { AnswerBody } from '../teacher/answer-body.tsx'
-import type { Own } from './use-own.ts'
+import type { OwnWork } from './use-own.ts'
 import classes from './seat.module.css'
 
 export function Given({
@@ -11,7 +11,7 @@ export function Given({
   own: { records, unsent, refused, closed },
 }: {
   question: Question
-  own: Own
+  own: OwnWork
 }) {
   const engine = useEngine()
   const lost = useRoom(({ link }) => link === 'lost')

@@ -1,6 +1,6 @@
 // Notes on a page as their author sees them: stored ones merged with those in flight. Pure.
 import type { Response } from '#rooms/contract/response.contract.ts'
-import type { Own } from './use-own.ts'
+import type { OwnWork } from './use-own.ts'
 
 export interface Note {
   readonly id: string
@@ -15,7 +15,11 @@ export interface Note {
 
 const waiting = 'Not sent yet'
 
-export function notesOf({ records, unsent, refused }: Pick<Own, 'records' | 'unsent' | 'refused'>): Note[] {
+export function notesOf({
+  records,
+  unsent,
+  refused,
+}: Pick<OwnWork, 'records' | 'unsent' | 'refused'>): Note[] {
   const gone = new Set(unsent.flatMap(act => (act.do === 'takeBack' ? [act.target] : [])))
   const kept = records.map(({ _id, content, point, teacherSharing }): Note => ({
     id: _id,

@@ -1,7 +1,7 @@
 // The send button of an answer, and its delivery state.
 import { Button } from '@mantine/core'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import type { Work } from '#rooms/contract/work-state.rules.ts'
+import type { WorkOnPage } from '#rooms/contract/work-state.rules.ts'
 import { closingWords, deliveryWords, type WorkWords } from '#rooms/contract/work-words.rules.ts'
 import type { Refused } from '../room/outbox-acts.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
@@ -10,7 +10,7 @@ import classes from './seat.module.css'
 interface SendBarProps {
   /** There is something new to send. */
   ready: boolean
-  work: Work
+  work: WorkOnPage
   refusal: Refused | null
   onSend: () => void
   label?: string
@@ -37,7 +37,7 @@ export const SendBar = ({ ready, work, refusal, onSend, label = 'Send answer' }:
 
 const icons = { positive: 'done', warning: 'lock', neutral: 'clock' } as const
 
-export function AnswerWords({ work, refusal = null }: { work: Work; refusal?: Refused | null }) {
+export function AnswerWords({ work, refusal = null }: { work: WorkOnPage; refusal?: Refused | null }) {
   const isOffline = useRoom(({ link }) => link === 'lost')
   return (
     <div className={classes.words}>

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
-import type { Closing, Work } from '#rooms/contract/work-state.rules.ts'
+import type { Closing, WorkOnPage } from '#rooms/contract/work-state.rules.ts'
 import { showsDraft } from '#rooms/contract/work-words.rules.ts'
 import type { KeptDraft } from '../room/drafts.ts'
 import type { Giving, Refused, Unsent } from '../room/outbox-acts.ts'
@@ -10,18 +10,18 @@ import type { AnswerValues } from '../room/room-api.ts'
 import { useEndOfTime, useRecords, useRoom, useServerNow } from '../room/use-room.tsx'
 import { workIn } from './work-in.ts'
 
-export interface Own {
+export interface OwnWork {
   readonly records: readonly Response[]
   readonly unsent: readonly Unsent[]
   readonly refused: readonly Refused[]
-  readonly work: Work
+  readonly work: WorkOnPage
   /** Work in progress that can still become the answer. */
   readonly draft: KeptDraft | null
   /** Why no answer is accepted here now. */
   readonly closed: string | null
 }
 
-export function useOwn(page: string): Own {
+export function useOwn(page: string): OwnWork {
   const self = useRoom(({ state }) => state.self)
   // The record may arrive before the room's event.
   const all = useRecords(page)
@@ -31,7 +31,7 @@ export function useOwn(page: string): Own {
   const refused = useRoom(view => view.refused.filter(({ act }) => act.page === page))
   const draft = useRoom(({ drafts }) => drafts[page] ?? null)
   // An action known by its key may already be stored.
-  const work: Work = { ...useWork(page, draft !== null), isSending: unsent.some(isGiving) }
+  const work: WorkOnPage = { ...useWork(page, draft !== null), isSending: unsent.some(isGiving) }
   return {
     records,
     unsent,
@@ -55,13 +55,13 @@ function stillUnsent(waiting: readonly Unsent[], records: readonly Response[]): 
 }
 
 /** @param isWaiting Whether the words change with time alone. */
-function useWork(page: string, isWaiting = false): Work {
+function useWork(page: string, isWaiting = false): WorkOnPage {
   const workOn = useWorkOn(isWaiting)
   return useMemo(() => workOn(page), [workOn, page])
 }
 
 /** The state of work on any page. */
-export function useWorkOn(isWaiting = false): (page: string) => Work {
+export function useWorkOn(isWaiting = false): (page: string) => WorkOnPage {
   const end = useEndOfTime(useRoom(({ state }) => state.self))
   const now = useServerNow(end === null && !isWaiting ? null : 1000)
   const known = useRoom(({ state, about, answers, drafts, unsent }) => ({
@@ -83,7 +83,7 @@ const closedWords = (closing: Closing | null): string | null =>
 const isGiving = (act: Unsent): act is Giving => act.do === 'give'
 
 /** The answer of a single-answer page, newest first. One added by the teacher is read-only. */
-export function oneOf({ records, unsent, refused }: Own): {
+export function oneOf({ records, unsent, refused }: OwnWork): {
   readonly values: AnswerValues | null
   readonly record: Response | undefined
   readonly refusal: Refused | null

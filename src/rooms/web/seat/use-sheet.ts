@@ -7,7 +7,7 @@ import { newId } from '#kit/web/new-id.ts'
 import { notify } from '#kit/web/parts/notify.ts'
 import type { BoardStroke, GroupBoard } from '#rooms/contract/board.shapes.ts'
 import { graceMs } from '#rooms/contract/work-state.rules.ts'
-import { shownStrokes, type Drawn } from '../room/boards.ts'
+import { shownStrokes, type DrawnStroke } from '../room/boards.ts'
 import type { Stroke } from '../room/sketch.ts'
 import { drawApi, useBoards } from '../room/use-boards.ts'
 import { useEngine, useRoom } from '../room/use-room.tsx'
@@ -42,7 +42,7 @@ export function useSheet(page: string, group: string): Sheet {
   const self = useRoom(({ state }) => state.self ?? '')
   const { boards, take, put } = useBoards('student', page, group)
   const board = boards.find(each => each.group === group)
-  const [drawn, setDrawn] = useState<readonly Drawn[]>([])
+  const [drawn, setDrawn] = useState<readonly DrawnStroke[]>([])
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const queue = useRef(Promise.resolve())
   const opened = useRef<GroupBoard>(undefined)

@@ -2,13 +2,18 @@
 // that shows it.
 import { answeredAt } from '#rooms/contract/group-answers.rules.ts'
 import { maxAnswersOf } from '#rooms/contract/room.marks.ts'
-import { closingsOf, isDraftCurrent, isReopenedFor, type Work } from '#rooms/contract/work-state.rules.ts'
+import {
+  closingsOf,
+  isDraftCurrent,
+  isReopenedFor,
+  type WorkOnPage,
+} from '#rooms/contract/work-state.rules.ts'
 import { ownVersion, type KeptDraft } from '../room/drafts.ts'
 import type { RoomView } from '../room/room-view.ts'
 
-type Known = Pick<RoomView, 'state' | 'about' | 'answers' | 'drafts' | 'unsent'>
+type WorkView = Pick<RoomView, 'state' | 'about' | 'answers' | 'drafts' | 'unsent'>
 
-export function workIn(view: Known, page: string, now: number): Work {
+export function workIn(view: WorkView, page: string, now: number): WorkOnPage {
   const { state, about, drafts, unsent } = view
   const self = state.self ?? ''
   const version = ownVersion(view, page)
@@ -25,7 +30,7 @@ export function workIn(view: Known, page: string, now: number): Work {
 }
 
 /** On a page with several answers, none blocks the next. */
-const draftIn = (draft: KeptDraft | undefined, version: number): Work['draft'] =>
+const draftIn = (draft: KeptDraft | undefined, version: number): WorkOnPage['draft'] =>
   draft === undefined
     ? null
     : {

@@ -8,7 +8,7 @@ import { pointTitles } from '#authoring/web/parts/outline/kinds.ts'
 import {
   markedKinds,
   markOf,
-  type Given,
+  type GivenEntries,
   type GivenEntry,
   type MarkEntry,
 } from '#rooms/contract/takeaway.rules.ts'
@@ -22,7 +22,7 @@ interface MarkProps {
   mark: ShownMark | undefined
   /** The learner's name. */ name: string
   readOnly: boolean
-  onGive: (given: Given) => void
+  onGive: (given: GivenEntries) => void
 }
 
 export function MarkFields({ question, mark, name, readOnly, onGive }: MarkProps) {

@@ -8,7 +8,7 @@ import { actor } from '#kit/web/actor.ts'
 import { api, ApiError, light } from '#kit/web/api.ts'
 import { store, stored } from '#kit/web/store.ts'
 import type { sessionTakeawayContract } from '#rooms/contract/takeaway.contract.ts'
-import { givenOf, markOf, overGiven, type Given } from '#rooms/contract/takeaway.rules.ts'
+import { givenOf, markOf, overGiven, type GivenEntries } from '#rooms/contract/takeaway.rules.ts'
 import type { Takeaway, TakeawayMark } from '#rooms/contract/takeaway.shapes.ts'
 import { learnerQuery, refreshPoints } from './takeaway.queries.ts'
 import type { KeepState } from '#kit/web/parts/keeper.ts'
@@ -21,9 +21,9 @@ interface AnswerKey {
   readonly question: string
 }
 interface Waiting extends AnswerKey {
-  readonly outlines: Given
+  readonly outlines: GivenEntries
 }
-type Shown = { readonly waiting: ReadonlyMap<string, Waiting>; readonly state: KeepState }
+type MarkingStatus = { readonly waiting: ReadonlyMap<string, Waiting>; readonly state: KeepState }
 
 const [pause, again] = [500, 4000]
 const keyOf = ({ uid, question }: AnswerKey): string => `${uid} ${question}`
@@ -31,7 +31,7 @@ const send = (session: string, { uid, question, outlines }: Waiting) =>
   api(sessionTakeawayService).create({ session, uid, question, outlines: outlines as never })
 
 export class Marking {
-  #shown: Shown
+  #shown: MarkingStatus
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | null = null
   readonly #listeners = new Listeners()
@@ -56,9 +56,9 @@ export class Marking {
   }
 
   readonly subscribe = this.#listeners.subscribe
-  readonly get = (): Shown => this.#shown
+  readonly get = (): MarkingStatus => this.#shown
 
-  give(place: AnswerKey, outlines: Given): void {
+  give(place: AnswerKey, outlines: GivenEntries): void {
     const before = this.#shown.waiting.get(keyOf(place))
     const waiting = new Map(this.#shown.waiting).set(keyOf(place), {
       uid: place.uid,
@@ -125,7 +125,7 @@ export class Marking {
     return this.#shown.waiting.values().next().value
   }
 
-  #publish(shown: Shown): void {
+  #publish(shown: MarkingStatus): void {
     this.#shown = shown
     store(this.#place, shown.waiting.size === 0 ? null : JSON.stringify([...shown.waiting.values()]))
     this.#listeners.notify()
@@ -145,7 +145,7 @@ function leftOver(place: string): Waiting[] {
 const openByQueries = new WeakMap<QueryClient, Map<string, Marking>>()
 
 /** Shared by all components that mark the same class. */
-export function useMarking(session: string): { marking: Marking; shown: Shown } {
+export function useMarking(session: string): { marking: Marking; shown: MarkingStatus } {
   const queries = useQueryClient()
   const marking = openByQueries.get(queries)?.get(session) ?? opened(queries, session)
   const shown = useSyncExternalStore(marking.subscribe, marking.get)
@@ -190,7 +190,7 @@ export type ShownMark = Pick<TakeawayMark, 'score' | 'point' | 'outlines' | 'aut
 export function markNow(
   question: Question,
   { uid, marks }: Pick<Takeaway, 'uid' | 'marks'>,
-  waiting: Shown['waiting'],
+  waiting: MarkingStatus['waiting'],
 ): ShownMark | undefined {
   const mark = marks.find(each => each.question === question._id)
   const given = waiting.get(keyOf({ uid, question: question._id }))?.outlines

@@ -5,7 +5,7 @@ import type { Question } from '#authoring/contract/question.shapes.ts'
 import type { Response } from '#rooms/contract/response.contract.ts'
 import { votesWords } from '#rooms/contract/work-words.rules.ts'
 import { AnswerBody, textOf } from './answer-body.tsx'
-import { wordCounts, type Word } from './figures.ts'
+import { wordCounts, type WordCount } from './figures.ts'
 import type { GivenAnswer } from './teaching.ts'
 import classes from './thinks.module.css'
 
@@ -92,7 +92,7 @@ function Figure({ question, answers, picture, names, figures = false }: ThinksPr
   }
 }
 
-const Words = ({ words }: { words: readonly Word[] }) => {
+const Words = ({ words }: { words: readonly WordCount[] }) => {
   const maxCount = words[0]?.count ?? 1
   if (words.length === 0) return null
   return (

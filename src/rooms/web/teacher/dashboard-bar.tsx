@@ -14,9 +14,9 @@ import { useAct } from '#kit/web/parts/use-act.ts'
 import { useThing } from '#kit/web/router/thing.ts'
 import classes from './dashboard.module.css'
 
-export type Open = 'join' | 'timer' | 'insert' | 'settings' | null
+export type OpenDialog = 'join' | 'timer' | 'insert' | 'settings' | null
 
-export function TopBar({ onOpen, online }: { onOpen: (open: Open) => void; online: boolean }) {
+export function TopBar({ onOpen, online }: { onOpen: (open: OpenDialog) => void; online: boolean }) {
   const teaching = useTeaching()
   const { session, state, act, mayTeach } = teaching
   const side = leftSideOf(teaching)

@@ -23,7 +23,7 @@ import { filmsAlone } from './films.ts'
 import { leftSideOf } from './left-side.ts'
 import { useTabs } from '#kit/web/parts/one-of.ts'
 import classes from './dashboard.module.css'
-import { type Open, TopBar } from './dashboard-bar.tsx'
+import { type OpenDialog, TopBar } from './dashboard-bar.tsx'
 
 const tabs = [
   ['seats', 'Seats'],
@@ -39,7 +39,7 @@ export function Dashboard({ online }: { online: boolean }) {
   const { state, session, seats } = useTeaching()
   const [tab, setTab] = useState<Tab>('seats')
   const [seat, setSeat] = useState<string | null>(null)
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   const views = useTabs({ values: tabs.map(([name]) => name), value: tab, onChange: setTab })
   const shown = seats.find(({ uid }) => uid === seat)

@@ -8,7 +8,7 @@ export const choiceCounts = (
   answers: readonly Pick<Response, 'answer'>[],
 ): number[] => options.map(({ _id }) => answers.filter(({ answer }) => answer.includes(_id)).length)
 
-export interface Word {
+export interface WordCount {
   readonly word: string
   readonly count: number
 }
@@ -21,7 +21,7 @@ const common = new Set(
 const segments = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Words by the number of answers that contain them, without stop words and single letters. */
-export function wordCounts(texts: readonly string[], most = 30): Word[] {
+export function wordCounts(texts: readonly string[], most = 30): WordCount[] {
   const counts = new Map<string, number>()
   for (const text of texts) for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]

@@ -63,7 +63,7 @@ const strangerOf = (part: string, { file, line }: GuardianLine): RosterRow => ({
   leaves: [],
 })
 
-interface Found {
+interface GuardianMatch {
   readonly children: readonly RosterRow[]
   /** Numbers and addresses of children who are not in the list but may be in the school. */
   readonly elsewhere?: readonly string[]
@@ -101,7 +101,7 @@ function indexOf(children: readonly RosterRow[]): Index {
 const nameKey = (first: string, last: string): string => [plainWord(first), plainWord(last)].join(' ').trim()
 
 /** Children whom the line names; a number or an address takes precedence over a name. */
-function namedBy({ children }: GuardianLine, known: Index): Found {
+function namedBy({ children }: GuardianLine, known: Index): GuardianMatch {
   const parts = children.flatMap(cell => partsOf(cell, known))
   const looked = parts.map(part => ({ part, ...lookUp(part, known) }))
   const sure = new Set(looked.filter(({ isSure }) => isSure).flatMap(({ rows }) => rows))
@@ -167,7 +167,7 @@ function partsOf(cell: string, known: Index): readonly string[] {
 }
 
 /** Children whose own columns contain the guardian's number, address or name. */
-function namingOf({ sourcedId, values }: GuardianLine, known: Index): Found {
+function namingOf({ sourcedId, values }: GuardianLine, known: Index): GuardianMatch {
   const { firstName = '', lastName = '', email = '' } = values
   for (const key of [(sourcedId ?? '').toLowerCase(), normalEmail(email)]) {
     const rows = key === '' ? [] : (known.naming.get(key) ?? [])

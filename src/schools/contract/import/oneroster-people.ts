@@ -139,7 +139,7 @@ function enrolmentsOf(
   )
 }
 
-interface Known {
+interface PersonContext {
   readonly roles: Roles
   readonly enrolments: ReadonlyMap<string, Enrolments>
   readonly facts: Facts
@@ -150,7 +150,7 @@ interface Known {
 function absentPeople(
   { names, files }: OneRosterPackage,
   isAlone: boolean,
-  { roles, enrolments, facts, users }: Known,
+  { roles, enrolments, facts, users }: PersonContext,
 ): { rows: RosterRow[]; lookups: RosterLookup[] } {
   const rows: RosterRow[] = []
   const lookups: RosterLookup[] = []

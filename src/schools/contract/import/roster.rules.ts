@@ -85,7 +85,7 @@ export interface RosterRow {
  */
 export interface RosterLookup extends Omit<RosterRow, 'kind'> {
   readonly who: 'person' | 'guardian'
-  /** Why it is left out if the school knows nobody; null for people of other schools, of whom nothing is kept. */
+  /** Why it is left out if the school knows nobody; null for people of other schools, about whom nothing is stored. */
   readonly reason: string | null
 }
 
@@ -108,7 +108,7 @@ export interface RosterNote {
   readonly words: string
   /** The person or class that the note is about. */
   readonly values: RosterValues
-  /** Number of lines that the note stands for, if it stands for several. */
+  /** Number of lines that the note covers, if it covers several. */
   readonly count?: number
 }
 

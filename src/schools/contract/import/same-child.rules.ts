@@ -3,13 +3,13 @@
 import type { KnownPerson } from './judge.rules.ts'
 import { reachableGuardian, type PersonRead } from './person.rules.ts'
 
-interface Seen {
+interface MatchedPerson {
   readonly person: PersonRead
   readonly sourcedId: string | null
 }
 
 /** Picks from the children with this name; if two fit, picks neither. */
-export function sameChild(seen: Seen, namesakes: readonly KnownPerson[]): KnownPerson | undefined {
+export function sameChild(seen: MatchedPerson, namesakes: readonly KnownPerson[]): KnownPerson | undefined {
   const possible = namesakes.filter(each => !isSomebodyElse(seen, each))
   const sure = possible.filter(each => isSurely(seen, each))
   if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
@@ -17,11 +17,11 @@ export function sameChild(seen: Seen, namesakes: readonly KnownPerson[]): KnownP
   return namesakes.length === 1 && only && lacksContact(seen, only) ? only : undefined
 }
 
-const isSomebodyElse = ({ person, sourcedId }: Seen, known: KnownPerson): boolean =>
+const isSomebodyElse = ({ person, sourcedId }: MatchedPerson, known: KnownPerson): boolean =>
   (sourcedId !== null && known.sourcedId !== null && sourcedId !== known.sourcedId) ||
   (person.dob !== null && known.dob !== null && person.dob !== known.dob)
 
-const isSurely = ({ person }: Seen, known: KnownPerson): boolean =>
+const isSurely = ({ person }: MatchedPerson, known: KnownPerson): boolean =>
   (person.dob !== null && person.dob === known.dob) ||
   person.guardians.some(a => known.guardians.some(b => isSameContact(a, b)))
 
@@ -32,7 +32,7 @@ interface Contact {
 const isSameContact = (a: Contact, b: Contact): boolean =>
   (a.email !== null && a.email === b.email) || (digits(a.phone) !== '' && digits(a.phone) === digits(b.phone))
 
-const lacksContact = ({ person }: Seen, known: KnownPerson): boolean =>
+const lacksContact = ({ person }: MatchedPerson, known: KnownPerson): boolean =>
   reachableGuardian(person) === undefined || known.guardians.every(({ email, phone }) => !email && !phone)
 
 const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '')

@@ -9,9 +9,9 @@ import { inviteStudents } from '../students/invite-students.ts'
 import { students } from '../people.tables.ts'
 import { giveSeats, schoolOf } from '../plans/seats.ts'
 import { liveStudents, notifyStudents } from '../students/students.ts'
-import { type Many, studentLifecycle } from '../students/join-students.ts'
+import { type BulkCall, studentLifecycle } from '../students/join-students.ts'
 
-export async function approveStudents(kit: Kit, call: Many): Promise<{ done: number }> {
+export async function approveStudents(kit: Kit, call: BulkCall): Promise<{ done: number }> {
   const { db: tx, data, now } = call
   const school = await schoolOf(tx, data.school)
   const rows = await liveStudents(tx, data.school, data.ids)
@@ -41,7 +41,7 @@ export async function approvePending(kit: Kit, call: Call, student: string): Pro
   if (row) await approveStudents(kit, { ...call, data: { school: row.school, ids: [student] } })
 }
 
-export async function rejectStudents(kit: Kit, call: Many): Promise<{ done: number }> {
+export async function rejectStudents(kit: Kit, call: BulkCall): Promise<{ done: number }> {
   const { db: tx, data } = call
   const school = await schoolOf(tx, data.school)
   const rows = await liveStudents(tx, data.school, data.ids)

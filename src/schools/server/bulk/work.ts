@@ -62,7 +62,7 @@ export const workBulk =
     kit.wake()
   }
 
-interface Work {
+interface RunningBulkAct {
   readonly act: BulkActRow
   readonly actor: Actor
 }
@@ -70,7 +70,7 @@ interface Work {
 const contextOf = async (
   tx: Tx,
   kit: Kit,
-  work: Work,
+  work: RunningBulkAct,
   { plan }: Pick<BulkItemRow, 'plan'>,
 ): Promise<BulkContext> => ({
   ...work,
@@ -86,7 +86,7 @@ type Change = Partial<BulkItemRow>
 /** Runs in a separate transaction; a refusal is recorded with its reason. */
 async function doItem(
   kit: Kit,
-  work: Work,
+  work: RunningBulkAct,
   item: BulkItemRow,
   refused: BulkItemRow['state'],
   act: (context: BulkContext) => Promise<Change>,
@@ -112,20 +112,20 @@ function stepOf({ tx, act: { list, act } }: BulkContext): BulkStep {
   return step
 }
 
-async function runItem(kit: Kit, work: Work, item: BulkItemRow): Promise<void> {
+async function runItem(kit: Kit, work: RunningBulkAct, item: BulkItemRow): Promise<void> {
   await doItem(kit, work, item, 'failed', async context => ({
     state: 'done',
     before: await stepOf(context).run(context, item.item),
   }))
 }
 
-async function undoItem(kit: Kit, work: Work, item: BulkItemRow): Promise<void> {
+async function undoItem(kit: Kit, work: RunningBulkAct, item: BulkItemRow): Promise<void> {
   await doItem(kit, work, item, 'kept', async context =>
     keptOr(await stepOf(context).undo(context, item.item, item.before ?? {}), 'undone'),
   )
 }
 
-async function finishItem(kit: Kit, work: Work, item: BulkItemRow): Promise<void> {
+async function finishItem(kit: Kit, work: RunningBulkAct, item: BulkItemRow): Promise<void> {
   await doItem(kit, work, item, 'kept', async context =>
     keptOr((await stepOf(context).finish?.(context, item.item, item.before ?? {})) ?? false, 'erased'),
   )
@@ -148,7 +148,7 @@ async function progress(tx: Tx, kit: Kit, act: BulkActRow, done: number): Promis
   await wakeBulk(tx, kit, act.id)
 }
 
-async function finish(tx: Tx, kit: Kit, work: Work, next: BulkStage): Promise<void> {
+async function finish(tx: Tx, kit: Kit, work: RunningBulkAct, next: BulkStage): Promise<void> {
   const { act } = work
   const now = kit.clock.now()
   const [row] = await tx
@@ -161,7 +161,7 @@ async function finish(tx: Tx, kit: Kit, work: Work, next: BulkStage): Promise<vo
   await notifyBulk(tx, kit, row)
 }
 
-async function broadcastAll(tx: Tx, kit: Kit, work: Work, way: 'done' | 'undone'): Promise<void> {
+async function broadcastAll(tx: Tx, kit: Kit, work: RunningBulkAct, way: 'done' | 'undone'): Promise<void> {
   const { id, list, act } = work.act
   const step = bulkStep(tx, list, act)
   if (!step?.ended) return

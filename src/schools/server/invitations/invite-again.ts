@@ -7,9 +7,9 @@ import { inviteStudents } from '../students/invite-students.ts'
 import { students, type StudentRow } from '../people.tables.ts'
 import { schoolOf } from '../plans/seats.ts'
 import { liveStudents } from '../students/students.ts'
-import type { Many } from '../students/students.service.ts'
+import type { BulkCall } from '../students/students.service.ts'
 
-export async function resend(kit: Kit, call: Many): Promise<{ done: number }> {
+export async function resend(kit: Kit, call: BulkCall): Promise<{ done: number }> {
   requireChannel(kit.config, 'mail')
   const { db, data } = call
   const rows = await liveStudents(db, data.school, data.ids)

@@ -12,7 +12,7 @@ import { changed } from './plan-changes.ts'
 import { plan } from './plan-changes.ts'
 import { seatSet } from './plan-changes.ts'
 
-interface By {
+interface ActorContext {
   readonly actor: Actor
   readonly now: Date
   readonly request?: { readonly address: string }
@@ -31,7 +31,7 @@ interface PlanPayment {
 export async function takePayment(
   tx: Tx,
   kit: PlanKit,
-  by: By,
+  by: ActorContext,
   { id, school: of, days, proof, ...seats }: PlanPayment,
 ): Promise<SchoolRow> {
   const { now } = by
@@ -69,7 +69,7 @@ export async function takePayment(
 export async function takeUpgrade(
   tx: Tx,
   kit: PlanKit,
-  by: By,
+  by: ActorContext,
   { id, school: of, proof, ...seats }: Omit<PlanPayment, 'days'>,
 ): Promise<SchoolRow> {
   const school = await lockSchool(tx, of)
@@ -92,7 +92,7 @@ export async function takeUpgrade(
 }
 
 /** Reverts a refunded payment: removes its days and seats, but no members. */
-export async function takeBackPayment(tx: Tx, kit: PlanKit, by: By, id: string): Promise<void> {
+export async function takeBackPayment(tx: Tx, kit: PlanKit, by: ActorContext, id: string): Promise<void> {
   const [paid] = await tx.select().from(payments).where(eq(payments.id, id))
   if (!paid) return
   const school = await lockSchool(tx, paid.school)

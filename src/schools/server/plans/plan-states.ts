@@ -18,9 +18,9 @@ import { plan } from './plan-changes.ts'
 
 type Calls = typeof schoolPlanContract.methods.calls.patch
 
-type Given<M extends keyof Calls> = Call<unknown, z.output<Calls[M]['data']>>
+type PlanCall<M extends keyof Calls> = Call<unknown, z.output<Calls[M]['data']>>
 
-export async function openTrial(kit: Kit, call: Given<'openTrial'>): Promise<SchoolRow> {
+export async function openTrial(kit: Kit, call: PlanCall<'openTrial'>): Promise<SchoolRow> {
   const { db: tx, data, now } = call
   const school = await lockSchool(tx, data.school)
   const set = await seatSet(kit, school, data)
@@ -43,7 +43,7 @@ export async function openTrial(kit: Kit, call: Given<'openTrial'>): Promise<Sch
 }
 
 /** Adds days to the current end. */
-export async function extend(kit: Kit, call: Given<'extend'>): Promise<SchoolRow> {
+export async function extend(kit: Kit, call: PlanCall<'extend'>): Promise<SchoolRow> {
   const { db: tx, data, now } = call
   const school = await lockSchool(tx, data.school)
   const extended = await plan.advance(tx, school, 'extend', call, {
@@ -63,7 +63,7 @@ export async function extend(kit: Kit, call: Given<'extend'>): Promise<SchoolRow
   return changed(tx, kit, extended)
 }
 
-export async function markPaid(kit: Kit, call: Given<'markPaid'>): Promise<SchoolRow> {
+export async function markPaid(kit: Kit, call: PlanCall<'markPaid'>): Promise<SchoolRow> {
   const { db: tx, data, actor } = call
   if ((data.days === undefined) === (data.months === undefined))
     throw kitFail('bad-data', { fields: [{ path: 'days', message: 'Give either days or months.' }] })

@@ -2,7 +2,13 @@
 import { NotFetched } from '#kit/server/guarded-request.ts'
 import { outsideUrl, type OutsideRules } from '#kit/server/outside.ts'
 import type { RestCollection } from '#schools/contract/import/oneroster-rest.rules.ts'
-import { askProvider, requestLimits, type Answer, type Line, type RequestLimits } from './requests.ts'
+import {
+  askProvider,
+  requestLimits,
+  type ProviderResponse,
+  type Line,
+  type RequestLimits,
+} from './requests.ts'
 
 export interface ProviderAccess {
   readonly base: string
@@ -61,7 +67,7 @@ export function openProvider(access: ProviderAccess, options: ProviderOptions): 
     return token
   }
 
-  async function get(url: URL): Promise<Answer> {
+  async function get(url: URL): Promise<ProviderResponse> {
     for (let attempt = 1; ; attempt++) {
       const authorization = `Bearer ${await bearer()}`
       const answer = await askProvider(line, {
@@ -141,7 +147,7 @@ async function fetchToken(
   return token
 }
 
-function bodyOf({ status, text }: Answer): Readonly<Record<string, unknown>> {
+function bodyOf({ status, text }: ProviderResponse): Readonly<Record<string, unknown>> {
   if (status === 401 || status === 403)
     throw new NotFetched('The other system does not let this client read people and classes.')
   if (status === 404) throw new NotFetched('There is no OneRoster 1.2 at this address.')
@@ -155,20 +161,20 @@ function bodyOf({ status, text }: Answer): Readonly<Record<string, unknown>> {
   throw new NotFetched('The other system answered something else than OneRoster.')
 }
 
-function recordsOf(answer: Answer, collection: RestCollection): readonly unknown[] {
+function recordsOf(answer: ProviderResponse, collection: RestCollection): readonly unknown[] {
   const records = bodyOf(answer)[collection]
   if (!Array.isArray(records))
     throw new NotFetched('The other system answered something else than OneRoster.')
   return records as readonly unknown[]
 }
 
-function totalOf({ headers }: Answer): number | null {
+function totalOf({ headers }: ProviderResponse): number | null {
   const said = String(headers['x-total-count'] ?? '')
   return /^\d{1,9}$/.test(said) ? Number(said) : null
 }
 
 /** Uses the response's links, else its count; without either, an empty page is the last one. */
-function hasMore({ headers }: Answer, offset: number, total: number | null): boolean {
+function hasMore({ headers }: ProviderResponse, offset: number, total: number | null): boolean {
   const link = headers['link']
   if (link !== undefined) return /;\s*rel="?next"?/i.test(String(link))
   return total === null || offset < total

@@ -31,13 +31,13 @@ export class ProviderBusy extends NotFetched {
   }
 }
 
-export interface Answer {
+export interface ProviderResponse {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly text: string
 }
 
-export interface Ask {
+export interface ProviderRequest {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
@@ -52,7 +52,7 @@ export interface Line {
 const busy = [429, 502, 503, 504]
 
 /** Waits if the server is busy; a token is sent only to its own origin. */
-export async function askProvider(line: Line, ask: Ask): Promise<Answer> {
+export async function askProvider(line: Line, ask: ProviderRequest): Promise<ProviderResponse> {
   for (let attempt = 1; ; attempt++) {
     const answer = await follow(line, ask)
     if (!busy.includes(answer.status)) return answer
@@ -67,14 +67,17 @@ export async function askProvider(line: Line, ask: Ask): Promise<Answer> {
 }
 
 /** The header holds seconds or a date. */
-function waitOf({ headers }: Answer): number {
+function waitOf({ headers }: ProviderResponse): number {
   const said = headers['retry-after'] ?? ''
   if (/^\d{1,6}$/.test(said)) return Number(said)
   const [until, now] = [Date.parse(said), Date.parse(headers.date ?? '')]
   return Number.isNaN(until) || Number.isNaN(now) ? 1 : Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-async function follow({ rules, signal, limits }: Line, { url, headers, body }: Ask): Promise<Answer> {
+async function follow(
+  { rules, signal, limits }: Line,
+  { url, headers, body }: ProviderRequest,
+): Promise<ProviderResponse> {
   const own = AbortSignal.any([signal, AbortSignal.timeout(limits.milliseconds)])
   let next = url
   for (let step = 0; step <= limits.redirects; step++) {

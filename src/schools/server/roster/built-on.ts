@@ -36,14 +36,14 @@ export async function guardianReason(
 const contents = ({ name, email, phone, relation }: GuardianRead): string =>
   JSON.stringify([name, email, phone, relation])
 
-export interface Place {
+export interface ClassPlace {
   readonly person: string
   readonly class: string
   readonly head: boolean
 }
 
 /** Classes that are not archived. */
-export async function studentPlaces(tx: Tx, ids: readonly string[]): Promise<Place[]> {
+export async function studentPlaces(tx: Tx, ids: readonly string[]): Promise<ClassPlace[]> {
   const found = await tx
     .select({ person: classStudents.student, class: classes.id })
     .from(classStudents)
@@ -52,7 +52,7 @@ export async function studentPlaces(tx: Tx, ids: readonly string[]): Promise<Pla
   return found.map(place => ({ ...place, head: false }))
 }
 
-export const staffPlaces = (tx: Tx, ids: readonly string[]): Promise<Place[]> =>
+export const staffPlaces = (tx: Tx, ids: readonly string[]): Promise<ClassPlace[]> =>
   tx
     .select({ person: classStaff.staff, class: classes.id, head: classStaff.head })
     .from(classStaff)
@@ -60,7 +60,7 @@ export const staffPlaces = (tx: Tx, ids: readonly string[]): Promise<Place[]> =>
     .where(and(among(classStaff.staff, ids), isNull(classes.archivedAt)))
 
 /** Is in a class that the import did not leave them in. */
-export const isMoved = (before: RowBefore | null, places: readonly Place[]): boolean =>
+export const isMoved = (before: RowBefore | null, places: readonly ClassPlace[]): boolean =>
   before?.after !== undefined && places.some(place => !before.after?.includes(place.class))
 
 export async function liveClasses(tx: Tx, school: string, ids: readonly string[]): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { terms } from '../classes.tables.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord } from '../roster.tables.ts'
 
-/** By foreign id, or as the school's term that a row of this import stands for. */
+/** By foreign id, or as the school's term that a row of this import matches. */
 export const termsOf = (
   tx: Tx,
   { id, school }: Pick<RosterImportRow, 'id' | 'school'>,

@@ -9,7 +9,7 @@ import { writeStudents, type StudentToAdd } from '../students/add-students.ts'
 import { writeStaff } from '../staff/invite-staff.ts'
 import { keepGuardians } from './write-guardians.ts'
 import { rosterRows, type RosterImportRow, type RosterRowRecord, type RowBefore } from '../roster.tables.ts'
-import { staffPlaces, studentPlaces, type Place } from './built-on.ts'
+import { staffPlaces, studentPlaces, type ClassPlace } from './built-on.ts'
 import { placeAll } from './place-people.ts'
 
 export async function createStudents(
@@ -86,7 +86,7 @@ async function keepTargets(
   tx: Tx,
   rows: readonly RosterRowRecord[],
   made: readonly { id: string }[],
-  places: readonly Place[],
+  places: readonly ClassPlace[],
   now: Date,
 ) {
   const placesById = Map.groupBy(places, ({ person }) => person)

@@ -48,7 +48,7 @@ interface Missing {
   readonly target: string
 }
 
-/** Came from another system, is not archived, and no row of the import stands for it. */
+/** Came from another system, is not archived, and is missing from the import. */
 const isMissing = (
   tx: Tx,
   { id, school }: RosterImportRow,

@@ -14,7 +14,7 @@ import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { memberLifecycle, memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import type { schoolUserContract } from '#schools/contract/staff.contract.ts'
-import { assertSignedIn, type By } from '../access.ts'
+import { assertSignedIn, type ActorContext } from '../access.ts'
 import {
   acceptInvitation,
   invitingSchool,
@@ -66,7 +66,7 @@ export const acceptStaff = async (kit: Kit, call: Call<InvitationKey>): Promise<
 }
 
 /** People with the invited address verified join at once, as invited. */
-async function take(tx: Tx, kit: Kit, row: StaffRow, me: Account, by: By): Promise<StaffRow> {
+async function take(tx: Tx, kit: Kit, row: StaffRow, me: Account, by: ActorContext): Promise<StaffRow> {
   const joined = await staffLifecycle.advance(tx, row, 'accept', by, {
     uid: me.id,
     ...namesOf(row, me),

@@ -13,9 +13,9 @@ import { giveSeats, lockSchool, takeSeats } from '../plans/seats.ts'
 import { oneStaff, notifyStaff, type WireStaff } from './staff.ts'
 import { assertMayAdmins, assertOtherAdmin, setHead } from './edit-staff.ts'
 
-type Many = Call<unknown, { school: string; ids: string[] }>
+type BulkCall = Call<unknown, { school: string; ids: string[] }>
 
-export async function archiveStaff(kit: Kit, call: Many): Promise<{ done: number }> {
+export async function archiveStaff(kit: Kit, call: BulkCall): Promise<{ done: number }> {
   const { db: tx, data, now } = call
   await lockSchool(tx, data.school)
   const rows = await pendingOf(tx, data.school, data.ids)
@@ -52,7 +52,7 @@ export async function putStaffAway(
   await signOutOfSchool(tx, kit, school, rows)
 }
 
-export async function restoreStaff(kit: Kit, call: Many): Promise<{ done: number }> {
+export async function restoreStaff(kit: Kit, call: BulkCall): Promise<{ done: number }> {
   const { db: tx, data, now } = call
   const ids = [...new Set(data.ids)]
   await takeSeats(tx, data.school, 'teacher', ids.length, now)

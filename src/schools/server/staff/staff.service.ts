@@ -49,10 +49,10 @@ const columns = {
   createdAt: staff.createdAt,
 }
 
-type Many = Call<unknown, { school: string; ids: string[] }>
+type BulkCall = Call<unknown, { school: string; ids: string[] }>
 
 export function staffService(kit: Kit) {
-  const many = (act: (kit: Kit, call: Many) => Promise<{ done: number }>) => (call: Many) => {
+  const many = (act: (kit: Kit, call: BulkCall) => Promise<{ done: number }>) => (call: BulkCall) => {
     assertMay(staffPermissions, 'staff.edit', call.actor, call.data.school)
     return act(kit, call)
   }
@@ -176,7 +176,7 @@ export function staffService(kit: Kit) {
   })
 }
 
-async function resend(kit: Kit, call: Many): Promise<{ done: number }> {
+async function resend(kit: Kit, call: BulkCall): Promise<{ done: number }> {
   requireChannel(kit.config, 'mail')
   const { db: tx, data, now } = call
   const school = await lockSchool(tx, data.school)

@@ -11,7 +11,7 @@ import { giveSeats, lockSchool, takeSeats } from '../plans/seats.ts'
 import { liveStudents, oneStudent, notifyStudents, type WireStudent } from './students.ts'
 import { signOutOfSchool } from './sign-out.ts'
 
-type Many = Call<unknown, { school: string; ids: string[] }>
+type BulkCall = Call<unknown, { school: string; ids: string[] }>
 
 /** Archived students have no seat, no tags, and do not count in classes. */
 export async function putAway(
@@ -35,7 +35,7 @@ export async function putAway(
   await signOutOfSchool(tx, kit, school, rows)
 }
 
-export async function archiveStudents(kit: Kit, call: Many): Promise<{ done: number }> {
+export async function archiveStudents(kit: Kit, call: BulkCall): Promise<{ done: number }> {
   const { db: tx, data, now } = call
   await lockSchool(tx, data.school)
   const rows = await liveStudents(tx, data.school, data.ids)
@@ -44,7 +44,7 @@ export async function archiveStudents(kit: Kit, call: Many): Promise<{ done: num
   return { done: rows.length }
 }
 
-export async function restoreStudents(kit: Kit, call: Many): Promise<{ done: number }> {
+export async function restoreStudents(kit: Kit, call: BulkCall): Promise<{ done: number }> {
   const { db: tx, data, now } = call
   const ids = [...new Set(data.ids)]
   await takeSeats(tx, data.school, 'student', ids.length, now)

@@ -13,7 +13,7 @@ import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { memberLifecycle, memberStates } from '#schools/contract/schools.lifecycle.ts'
 import { schoolNotices } from '#schools/contract/schools.notices.ts'
 import type { studentsContract } from '#schools/contract/students.contract.ts'
-import { assertSignedIn, type By } from '../access.ts'
+import { assertSignedIn, type ActorContext } from '../access.ts'
 import { siblingKey } from './add-students.ts'
 import { inviteStudents } from './invite-students.ts'
 import {
@@ -35,7 +35,7 @@ import { oneStudent, notifyStudents, type WireStudent } from './students.ts'
 
 type Calls = typeof studentsContract.methods.calls.get
 
-export type Many = Call<unknown, { school: string; ids: string[] }>
+export type BulkCall = Call<unknown, { school: string; ids: string[] }>
 
 export const studentLifecycle = lifecycle('students', students, memberLifecycle, {
   guards: { invitedEmail: () => {} },
@@ -70,7 +70,7 @@ export const acceptStudent = async (kit: Kit, call: Call<InvitationKey>): Promis
 }
 
 /** People with the invited address verified join at once, as invited. */
-async function take(tx: Tx, kit: Kit, row: StudentRow, me: Account, by: By): Promise<StudentRow> {
+async function take(tx: Tx, kit: Kit, row: StudentRow, me: Account, by: ActorContext): Promise<StudentRow> {
   const joined = await studentLifecycle.advance(tx, row, 'accept', by, {
     uid: me.id,
     avatar: row.avatar ?? me.avatar,

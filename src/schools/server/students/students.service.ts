@@ -62,7 +62,7 @@ const columns = {
   createdAt: students.createdAt,
 }
 
-export type Many = Call<unknown, { school: string; ids: string[] }>
+export type BulkCall = Call<unknown, { school: string; ids: string[] }>
 
 export function studentsService(kit: Kit) {
   const many =

@@ -17,7 +17,7 @@ import { fullName } from '../parts/words.ts'
 import { applicationsQuery, classPageQuery, gradesQuery, staffPickQuery } from '../parts/school.queries.ts'
 import { subjectOf } from './class-words.ts'
 import { useClassBulk } from './classes-bulk.tsx'
-import { OpenDialog, type Open } from './open-dialog.tsx'
+import { OpenDialog, type OpenClassDialog } from './open-dialog.tsx'
 import classes from '../parts/school.module.css'
 
 const tabs = {
@@ -60,7 +60,7 @@ function Classes({ school, tab }: { school: School; tab: Tab }) {
   const answer = useQuery(classPageQuery(school._id, choices[tab], state.query))
   const waiting = useQuery(applicationsQuery({ school: school._id, status: 0 })).data?.total
   const people = useQuery(staffPickQuery(school._id)).data?.data ?? []
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenClassDialog>(null)
   const { bulk, dialog } = useClassBulk(school._id, tab, state)
   const head = (row: ClassRecord) => {
     const person = people.find(({ uid }) => uid !== null && uid === row.host)

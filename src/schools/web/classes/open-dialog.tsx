@@ -4,7 +4,7 @@ import type { ClassRecord, ClassType } from '#schools/contract/classes.contract.
 import type { School } from '#schools/contract/plans.shapes.ts'
 import { ArchiveDialog, ClassDialog, RestoreDialog } from './lazy-dialogs.ts'
 
-export type Open =
+export type OpenClassDialog =
   | { kind: 'make'; type: ClassType }
   | { kind: 'edit' | 'archive' | 'restore'; row: ClassRecord }
   | null
@@ -15,7 +15,7 @@ export const OpenDialog = ({
   onClose,
 }: {
   school: School
-  open: Open
+  open: OpenClassDialog
   onClose: () => void
 }) => (
   <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import school from '../parts/school.module.css'
 
 const reset = (klass: string, student: string) =>
   api(studentsContract).patch('resetPassword', { class: klass, _id: student })
-type Shown = Awaited<ReturnType<typeof reset>>
+type ResetResult = Awaited<ReturnType<typeof reset>>
 
 interface ResetPasswordProps {
   klass: ClassRecord
@@ -21,7 +21,7 @@ interface ResetPasswordProps {
 
 /** The new password is shown once: the server keeps only its hash. */
 export function ResetPassword({ klass, student, onClose }: ResetPasswordProps) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ResetResult | null>(null)
   const { actAsync, busy } = useAct(refreshSchool)
   const go = async () => {
     const made = await actAsync(() => reset(klass._id, student._id))
@@ -68,7 +68,7 @@ export function ResetPassword({ klass, student, onClose }: ResetPasswordProps) {
   )
 }
 
-const NewPassword = ({ shown, onClose }: { shown: Shown; onClose: () => void }) => (
+const NewPassword = ({ shown, onClose }: { shown: ResetResult; onClose: () => void }) => (
   <Dialog
     opened
     persistent

@@ -22,13 +22,13 @@ export type SheetChoice =
       | { readonly filter: BulkFilter }
     ))
 
-interface Part {
+interface SheetRange {
   readonly renew: boolean
   /** The last student of the previous part. */
   readonly after?: string
 }
 
-const show = (choice: SheetChoice, part: Part) =>
+const show = (choice: SheetChoice, part: SheetRange) =>
   api(studentsContract).patch('credentials', { ...choice, ...part })
 type Sheet = Awaited<ReturnType<typeof show>>
 

@@ -14,12 +14,12 @@ export const kindWords: Readonly<Record<RosterKind, readonly [one: string, many:
   other: ['other line', 'other lines'],
 }
 
-interface Look {
+interface StateLabel {
   readonly label: string
   readonly tone: Tone | 'neutral'
 }
 
-export const stageLooks: Readonly<Record<RosterStage, Look>> = {
+export const stageLooks: Readonly<Record<RosterStage, StateLabel>> = {
   reading: { label: 'Not read to the end', tone: 'warning' },
   checking: { label: 'Being checked', tone: 'info' },
   ready: { label: 'Waits for you', tone: 'warning' },
@@ -30,7 +30,7 @@ export const stageLooks: Readonly<Record<RosterStage, Look>> = {
   undone: { label: 'Undone', tone: 'neutral' },
 }
 
-const outcomes: Readonly<Record<NonNullable<RosterImportRow['action']>, Look>> = {
+const outcomes: Readonly<Record<NonNullable<RosterImportRow['action']>, StateLabel>> = {
   create: { label: 'New', tone: 'positive' },
   update: { label: 'Changed', tone: 'info' },
   unchanged: { label: 'Unchanged', tone: 'neutral' },
@@ -39,7 +39,7 @@ const outcomes: Readonly<Record<NonNullable<RosterImportRow['action']>, Look>> =
 }
 
 /** The planned or actual outcome of a row. */
-export function rowLook({ action, skipped, state, flags, kind }: RosterImportRow): Look {
+export function rowLook({ action, skipped, state, flags, kind }: RosterImportRow): StateLabel {
   if (skipped) return { label: 'Left out by you', tone: 'neutral' }
   if (state === 'undone') return { label: 'Undone', tone: 'neutral' }
   if (state === 'kept') return { label: 'Kept', tone: 'warning' }

@@ -17,9 +17,9 @@ import classes from '../parts/school.module.css'
 
 const join = (code: string, agreed: string[]) =>
   api(studentsContract).get('parentJoin', { code, agreed, timeZone: browserZone() })
-type Answer = Awaited<ReturnType<typeof join>>
+type JoinResult = Awaited<ReturnType<typeof join>>
 const lookAt = (code: string) => api(studentsContract).get('parentLook', { code })
-type Look = Awaited<ReturnType<typeof lookAt>>
+type ParentInvitation = Awaited<ReturnType<typeof lookAt>>
 
 export function Screen({ params: { code } }: { params: { readonly code: string } }) {
   const look = useQuery({
@@ -28,7 +28,7 @@ export function Screen({ params: { code } }: { params: { readonly code: string }
     enabled: code.length >= 20,
     staleTime: Infinity,
   })
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<JoinResult | null>(null)
   if (code.length < 20 || isMissing(look.error))
     return (
       <EmptyState
@@ -63,7 +63,7 @@ function Confirm({
   joined,
   consent,
   onDone,
-}: Look & { code: string; onDone: (answer: Answer) => void }) {
+}: ParentInvitation & { code: string; onDone: (answer: JoinResult) => void }) {
   const { isComplete } = useAgreements(consent)
   const [agreed, setAgreed] = useState<string[]>([])
   const { act, busy, failed } = useAct(undefined, { showsError: true })
@@ -119,7 +119,7 @@ function titleOf(student: string | null, joined: boolean): string {
   return joined ? `You have confirmed ${student}` : `Are you a parent or guardian of ${student}?`
 }
 
-const SignIn = (answer: Answer) => (
+const SignIn = (answer: JoinResult) => (
   <Letter
     school={answer.school}
     title={`How ${answer.student ?? 'your child'} signs in`}

@@ -6,22 +6,22 @@ import type { Applicant } from '#schools/contract/people.shapes.ts'
 import { roleNames, type SchoolRole } from '#schools/contract/plans.shapes.ts'
 import { planStateOf, type PlanState } from '#schools/contract/schools.lifecycle.ts'
 
-type Look = { readonly label: string; readonly tone: Tone | 'neutral' }
+type StateLabel = { readonly label: string; readonly tone: Tone | 'neutral' }
 
-export const planLooks: Readonly<Record<PlanState, Look>> = {
+export const planLooks: Readonly<Record<PlanState, StateLabel>> = {
   create: { label: 'Requested', tone: 'info' },
   trial: { label: 'Trial', tone: 'warning' },
   paid: { label: 'Paid', tone: 'positive' },
   expired: { label: 'Expired', tone: 'negative' },
 }
-export const planLook = (status: number): Look => planLooks[planStateOf(status)]
+export const planLook = (status: number): StateLabel => planLooks[planStateOf(status)]
 
-const members: readonly Look[] = [
+const members: readonly StateLabel[] = [
   { label: 'Invited', tone: 'info' },
   { label: 'Needs approval', tone: 'warning' },
   { label: 'Joined', tone: 'positive' },
 ]
-export const memberLook = ({ status, del }: { status: number; del: boolean }): Look =>
+export const memberLook = ({ status, del }: { status: number; del: boolean }): StateLabel =>
   del ? { label: 'Archived', tone: 'neutral' } : (members[status] ?? { label: 'Invited', tone: 'info' })
 
 /** The school's name for a role. */

@@ -2,12 +2,12 @@
 import type { Student } from '#schools/contract/students.shapes.ts'
 import { memberLook } from '../parts/words.ts'
 
-type Shown = Pick<Student, 'status' | 'del' | 'email' | 'guardians'>
+type StudentStatus = Pick<Student, 'status' | 'del' | 'email' | 'guardians'>
 
 const hasWithdrawn = ({ guardians }: Pick<Student, 'guardians'>): boolean =>
   guardians.some(({ withdrawnAt }) => withdrawnAt !== null)
 
-export function studentLook(student: Shown): ReturnType<typeof memberLook> {
+export function studentLook(student: StudentStatus): ReturnType<typeof memberLook> {
   const { del, status, email } = student
   if (!del && hasWithdrawn(student)) return { label: 'Consent withdrawn', tone: 'negative' }
   // Without a guardian's contact nobody was invited, not even a student with an address.

@@ -6,9 +6,9 @@ import { canSendMail } from '#kit/web/page.ts'
 import classes from './quote.module.css'
 import school from '../parts/school.module.css'
 
-export type Sent = { known: boolean; name: string; email: string; mine: boolean }
+export type SentQuote = { known: boolean; name: string; email: string; mine: boolean }
 
-export const Done = (sent: Sent) => (
+export const Done = (sent: SentQuote) => (
   <section
     className={school.letter}
     role="status"
@@ -46,7 +46,7 @@ export const Done = (sent: Sent) => (
   </section>
 )
 
-function nextWords({ known, mine, email }: Sent): string {
+function nextWords({ known, mine, email }: SentQuote): string {
   if (known)
     return 'A school with this name is already here. Its admins were notified that you asked; they let you in.'
   if (mine)

@@ -26,7 +26,7 @@ import { PriceBill, spaceWords } from '../parts/price-bill.tsx'
 import classes from './quote.module.css'
 import { ContactFields, SeatFields } from './quote-fields.tsx'
 import school from '../parts/school.module.css'
-import { type Sent, Done } from './quote-sent.tsx'
+import { type SentQuote, Done } from './quote-sent.tsx'
 
 const mail = judged(value =>
   isEmail(normalEmail(value)) ? undefined : 'Enter an email address such as name@school.org.',
@@ -76,7 +76,7 @@ function Quote({ prices, currency }: { prices: SchoolPrices; currency: string })
   const [teachers, setTeachers] = useState(20)
   const [students, setStudents] = useState(300)
   const [months, setMonths] = useState<6 | 12>(12)
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentQuote | null>(null)
   const [known, setKnown] = useState(false)
   const shape = me ? shapes.member : shapes.visitor
   const form = useFormState({

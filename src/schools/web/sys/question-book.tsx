@@ -17,12 +17,12 @@ import classes from '../parts/school.module.css'
 import { questionBookQuery } from './leads.queries.ts'
 import { AskDialog, ImportDialog, SaveDialog } from './question-dialogs.tsx'
 
-type Open = 'ask' | 'import' | BookQuestion
+type OpenBookDialog = 'ask' | 'import' | BookQuestion
 
 export function QuestionBook() {
   const actor = useActor()
   const maySave = may(questionPermissions, 'question.save', actor)
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenBookDialog | null>(null)
   const state = useTableState({
     name: 'book',
     limit: 25,

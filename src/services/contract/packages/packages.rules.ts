@@ -113,9 +113,9 @@ export interface MissingPart {
 export const missingOf = (pack: PackForm): MissingPart[] =>
   needs.flatMap(([field, isThere, text]) => (isThere(pack) ? [] : [{ field, text }]))
 
-type Need = readonly [field: string, isThere: (pack: PackForm) => boolean, text: string]
+type PackRequirement = readonly [field: string, isThere: (pack: PackForm) => boolean, text: string]
 const isSold = (cents: number) => cents >= priceLimits.least && cents <= priceLimits.most
-const needs: readonly Need[] = [
+const needs: readonly PackRequirement[] = [
   ['name', pack => pack.name !== '', 'Give it a name.'],
   ['cover', pack => pack.cover !== null, 'Add a cover picture.'],
   ['points', pack => pack.points.length > 0, 'Say in one line or more what it offers.'],

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
-import type { By } from '../bookings/act.ts'
+import type { CallContext } from '../bookings/act.ts'
 import { accidents, type AccidentRow } from '../bookings.tables.ts'
 import { announceAccident, answerUntil, evidenceOf, keepEvidence, type Evidence } from './report.ts'
 
 export async function addEvidence(
   kit: Kit,
-  by: By,
+  by: CallContext,
   row: AccidentRow,
   evidence: Evidence,
 ): Promise<AccidentRow> {

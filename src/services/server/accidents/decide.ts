@@ -7,7 +7,7 @@ import { accidentLifecycle } from '#services/contract/bookings/accidents.lifecyc
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { accidentPermissions } from '#services/contract/bookings/bookings.permissions.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'
-import { bookingById, type By } from '../bookings/act.ts'
+import { bookingById, type CallContext } from '../bookings/act.ts'
 import { giveBack } from '../bookings/cancel.ts'
 import { reversePay } from '../bookings/pay.ts'
 import { announce, notifyParty } from '../bookings/booking-notices.ts'
@@ -39,7 +39,12 @@ export interface Decision {
   readonly serviceReturn: boolean
 }
 
-export async function decide(kit: Kit, by: By, row: AccidentRow, decision: Decision): Promise<AccidentRow> {
+export async function decide(
+  kit: Kit,
+  by: CallContext,
+  row: AccidentRow,
+  decision: Decision,
+): Promise<AccidentRow> {
   accidentClaims(kit).assertHeld(row, by.actor)
   if (row.booker === by.actor.id) throw fail(bookingErrors, 'accident-own')
   if (decision.checkReason === '') throw fail(bookingErrors, 'accident-reason')
@@ -71,7 +76,7 @@ export async function decide(kit: Kit, by: By, row: AccidentRow, decision: Decis
 }
 
 /** Cancels pay, returns credits if staff choose to, and suspends the provider for the given days. */
-async function uphold(kit: Kit, by: By, row: AccidentRow): Promise<void> {
+async function uphold(kit: Kit, by: CallContext, row: AccidentRow): Promise<void> {
   const booking = await bookingById(by.db, row.booking)
   if (row.serviceReturn) await giveBack(by, booking, 'teachingAccident', row.checkReason ?? '')
   await reversePay(by, booking)

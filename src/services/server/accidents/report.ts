@@ -15,7 +15,7 @@ import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { accidentDays } from '#services/contract/bookings/bookings.rules.ts'
 import type { AccidentTrait } from '#services/contract/bookings/traits.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'
-import { bookingById, type By } from '../bookings/act.ts'
+import { bookingById, type CallContext } from '../bookings/act.ts'
 import { announce, notifyParty } from '../bookings/booking-notices.ts'
 import {
   accidents,
@@ -40,7 +40,7 @@ export interface NewAccident extends Evidence {
  */
 export async function reportAccident(
   kit: Kit,
-  by: By,
+  by: CallContext,
   data: NewAccident,
   isByRating = false,
 ): Promise<AccidentRow | undefined> {
@@ -107,7 +107,7 @@ export const answerUntil = ({ createdAt }: Pick<AccidentRow, 'createdAt'>): Date
   new Date(createdAt.getTime() + accidentDays.answer * dayMs)
 
 export async function evidenceOf(
-  { db, now, actor }: By,
+  { db, now, actor }: CallContext,
   { content, attachments }: Evidence,
 ): Promise<StoredEvidence> {
   const held = await filesHeld(

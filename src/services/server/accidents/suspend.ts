@@ -14,7 +14,7 @@ import {
 } from '#services/contract/bookings/bookings.rules.ts'
 import { bookings } from '../bookings.tables.ts'
 import { suspensions, type SuspensionRow } from '../suspensions.tables.ts'
-import type { By } from '../bookings/act.ts'
+import type { CallContext } from '../bookings/act.ts'
 import { cancelBooking } from '../bookings/cancel.ts'
 import { profiles } from '../services.tables.ts'
 
@@ -28,7 +28,11 @@ export interface NewSuspension {
 }
 
 /** Suspensions are consecutive: a second one starts when the first ends. */
-export async function suspend(kit: Kit, by: By, { uid, type, days, accident }: NewSuspension): Promise<void> {
+export async function suspend(
+  kit: Kit,
+  by: CallContext,
+  { uid, type, days, accident }: NewSuspension,
+): Promise<void> {
   if (days === 0) return
   await lockTimes(by.db, [uid])
   const open = await openSuspensions(by, uid)
@@ -64,7 +68,7 @@ const reasons: Readonly<Record<SuspensionType, string>> = {
 /** Cancelled by the system: credits are returned, and it counts against nobody. */
 async function cancelWithin(
   kit: Kit,
-  by: By,
+  by: CallContext,
   uid: string,
   { start, end }: { readonly start: Date; readonly end: Date },
 ): Promise<void> {
@@ -85,7 +89,7 @@ async function cancelWithin(
     await cancelBooking(kit, by, id, 'system', 'The provider cannot teach at that time.')
 }
 
-export const openSuspensions = ({ db, now }: By, uid: string): Promise<SuspensionRow[]> =>
+export const openSuspensions = ({ db, now }: CallContext, uid: string): Promise<SuspensionRow[]> =>
   db
     .select()
     .from(suspensions)
@@ -102,7 +106,7 @@ export const lostLessons = sql<number>`count(*) filter (where ${bookings.cancel}
  * Checked at each cancellation: losing more than a third of 90 days' bookings lists a provider last and
  * suspends them, once at a time.
  */
-export async function judgeCancelling(kit: Kit, by: By, uid: string): Promise<void> {
+export async function judgeCancelling(kit: Kit, by: CallContext, uid: string): Promise<void> {
   const since = new Date(by.now.getTime() - frequentCancellation.window * dayMs)
   const [counted] = await by.db
     .select({
@@ -119,7 +123,7 @@ export async function judgeCancelling(kit: Kit, by: By, uid: string): Promise<vo
 /** Three or more ratings, none satisfied. */
 export async function judgeRatings(
   kit: Kit,
-  by: By,
+  by: CallContext,
   uid: string,
   figures: { readonly ratings: number; readonly satisfied: number },
 ): Promise<void> {
@@ -128,7 +132,7 @@ export async function judgeRatings(
 }
 
 /** Not while one for the same reason is in force. */
-async function suspendOnce(kit: Kit, by: By, suspension: NewSuspension): Promise<void> {
+async function suspendOnce(kit: Kit, by: CallContext, suspension: NewSuspension): Promise<void> {
   await lockTimes(by.db, [suspension.uid])
   const open = await openSuspensions(by, suspension.uid)
   if (!open.some(({ type }) => type === suspension.type)) await suspend(kit, by, suspension)

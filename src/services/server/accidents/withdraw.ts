@@ -10,7 +10,7 @@ import { notify } from '#kit/server/notify.ts'
 import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import { dateInWords } from '#sessions/contract/times.rules.ts'
 import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
-import type { By } from '../bookings/act.ts'
+import type { CallContext } from '../bookings/act.ts'
 import { suspensions, type SuspensionRow } from '../suspensions.tables.ts'
 import { openSuspensions } from './suspend.ts'
 import { suspendedUntil } from './suspended.ts'
@@ -23,7 +23,11 @@ interface Which {
 }
 
 /** The others keep their length and are rescheduled as if this one had never existed. */
-export async function withdrawSuspension(kit: Kit, by: By, { uid, accident, log }: Which): Promise<void> {
+export async function withdrawSuspension(
+  kit: Kit,
+  by: CallContext,
+  { uid, accident, log }: Which,
+): Promise<void> {
   const { db, now, actor } = by
   await lockTimes(db, [uid])
   const open = await openSuspensions(by, uid)
@@ -46,7 +50,11 @@ export async function withdrawSuspension(kit: Kit, by: By, { uid, accident, log 
   await notifyWithdrawn(kit, by, row)
 }
 
-async function notifyWithdrawn(kit: Kit, { db, now }: By, { id, uid, days }: SuspensionRow): Promise<void> {
+async function notifyWithdrawn(
+  kit: Kit,
+  { db, now }: CallContext,
+  { id, uid, days }: SuspensionRow,
+): Promise<void> {
   const until = await suspendedUntil(db, now, uid)
   const person = await personOf(db, uid)
   const place = person ? { timeZone: person.timeZone, locale: person.lang } : defaultRegion

@@ -86,11 +86,11 @@ const managers: readonly ManagerRole[] = [
 ]
 type Caller = 'guest' | 'student' | 'teacher' | ManagerRole
 const callers: readonly Caller[] = ['guest', 'student', 'teacher', ...managers]
-type By = Pick<Person, 'service'>
+type Client = Pick<Person, 'service'>
 type Row = readonly [
   keyof typeof ambassadorPermissions.rows,
   string,
-  (by: By, id: string) => Promise<unknown>,
+  (by: Client, id: string) => Promise<unknown>,
 ]
 const calls: readonly Row[] = [
   ['ambassador.read', 'GET', (by, id) => service(by).get(id)],
@@ -102,7 +102,9 @@ const calls: readonly Row[] = [
 
 describe.each(calls)('%s: %s', (action, _name, call) => {
   let item: string
-  const people = new Map<Caller, By>([['guest', { service: path => world.guest.service(path) } as By]])
+  const people = new Map<Caller, Client>([
+    ['guest', { service: path => world.guest.service(path) } as Client],
+  ])
   beforeAll(async () => {
     item = (await applied())._id
     people.set('student', await world.person({ role: 'student' }))

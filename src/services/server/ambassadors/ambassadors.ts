@@ -17,7 +17,7 @@ import { ambassadorNotices } from '#services/contract/ambassadors/ambassadors.no
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'
 import { ambassadors, type AmbassadorRow, type StoredAmbassadorFile } from '../ambassadors.tables.ts'
-import type { By } from '../bookings/act.ts'
+import type { CallContext } from '../bookings/act.ts'
 import { claims } from '../claims.api.ts'
 import { hasAgreed } from '../provider-agreements.ts'
 
@@ -40,7 +40,10 @@ export const ambassadorClaims = ({ clock }: Pick<Kit, 'clock'>) =>
     clock,
   )
 
-export async function assertAgreed({ db, now }: Pick<By, 'db' | 'now'>, owner: string): Promise<void> {
+export async function assertAgreed(
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  owner: string,
+): Promise<void> {
   if (!(await hasAgreed(db, now, owner, ['ambassador_agreement'])))
     throw fail(ambassadorErrors, 'ambassador-agreement')
 }
@@ -74,13 +77,13 @@ export const keepAmbassadorFiles = (db: Tx, { id, owner, attachments }: Ambassad
 export function ambassadorSteps(kit: Kit) {
   const held = ambassadorClaims(kit)
   /** Guards have no clock, so one is made per call. */
-  const stepsAt = (by: By) =>
+  const stepsAt = (by: CallContext) =>
     lifecycle('ambassador', ambassadors, ambassadorLifecycle, {
       guards: { isComplete: (db, row) => assertAgreed({ db, now: by.now }, row.owner) },
     })
-  const touched = ({ now }: By) => ({ touchedAt: now, updatedAt: now })
+  const touched = ({ now }: CallContext) => ({ touchedAt: now, updatedAt: now })
 
-  async function approve(by: By, row: AmbassadorRow): Promise<AmbassadorRow> {
+  async function approve(by: CallContext, row: AmbassadorRow): Promise<AmbassadorRow> {
     const approved = await stepsAt(by).advance(by.db, row, 'approve', by, {
       ...touched(by),
       reason: null,
@@ -91,7 +94,11 @@ export function ambassadorSteps(kit: Kit) {
     return approved
   }
 
-  async function reject(by: By, row: AmbassadorRow, reason: string | undefined): Promise<AmbassadorRow> {
+  async function reject(
+    by: CallContext,
+    row: AmbassadorRow,
+    reason: string | undefined,
+  ): Promise<AmbassadorRow> {
     if (!reason) throw fail(servicesErrors, 'reason-needed')
     const event = row.status === 'approved' ? 'revoke' : 'reject'
     const rejected = await stepsAt(by).advance(by.db, row, event, by, { ...touched(by), reason })
@@ -100,12 +107,16 @@ export function ambassadorSteps(kit: Kit) {
   }
 
   return {
-    decide(by: By, row: AmbassadorRow, { status, reason }: AmbassadorPatch): Promise<AmbassadorRow> {
+    decide(by: CallContext, row: AmbassadorRow, { status, reason }: AmbassadorPatch): Promise<AmbassadorRow> {
       held.assertHeld(row, by.actor)
       return status === 2 ? approve(by, row) : reject(by, row, reason)
     },
     /** A rejected one is edited and resubmitted. */
-    async again(by: By, row: AmbassadorRow, { role, attachments }: AmbassadorPatch): Promise<AmbassadorRow> {
+    async again(
+      by: CallContext,
+      row: AmbassadorRow,
+      { role, attachments }: AmbassadorPatch,
+    ): Promise<AmbassadorRow> {
       if (row.status !== 'rejected') throw fail(ambassadorErrors, 'ambassador-locked')
       const [changed] = await by.db
         .update(ambassadors)

@@ -9,14 +9,14 @@ import { lockTimes } from '#sessions/server/lock-times.api.ts'
 import { bookingLifecycle } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { bookings, type BookingRow } from '../bookings.tables.ts'
 
-export interface By {
+export interface CallContext {
   readonly db: Tx
   readonly now: Date
   readonly actor: Actor
   readonly request?: { readonly address: string }
 }
 
-export const byClock = (db: Tx, now: Date): By => ({ db, now, actor: { id: null, roles: [] } })
+export const byClock = (db: Tx, now: Date): CallContext => ({ db, now, actor: { id: null, roles: [] } })
 
 export const bookingSteps = lifecycle('booking', bookings, bookingLifecycle, { guards: {} })
 

@@ -24,7 +24,7 @@ import { fitOf } from '../matching/teachers-by-pack.ts'
 import { demandProfile } from '../profiles.ts'
 import { applications, profiles, isService, type ProfileRow, type ServiceRow } from '../services.tables.ts'
 import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
-import type { By } from './act.ts'
+import type { CallContext } from './act.ts'
 import { carerFor } from './carer.ts'
 import { courseOf } from './course.ts'
 import { payTerms } from './pay-terms.ts'
@@ -58,7 +58,7 @@ interface BookOptions {
 /** Books a whole series, or nothing. The actor is the learner. */
 export async function book(
   kit: Kit,
-  by: By,
+  by: CallContext,
   data: LessonRequest,
   { query = {}, about, isApproved = false, agreed, ...given }: BookOptions = {},
 ): Promise<BookingRow[]> {
@@ -119,7 +119,7 @@ const startsOf = ({ start, weeks }: LessonRequest, { timeZone }: ProfileRow): Da
 /** The approved service under which the provider teaches. */
 async function serviceFor(
   kit: Kit,
-  by: By,
+  by: CallContext,
   bought: PackUserRow,
   servicer: string,
   query: Matching['query'],
@@ -137,7 +137,7 @@ const refusals: Readonly<Record<string, 'provider-suspended' | 'trial-other'>> =
   trial: 'trial-other',
 }
 
-async function freeTime(kit: Kit, by: By, lesson: Lesson, start: Date, index: number) {
+async function freeTime(kit: Kit, by: CallContext, lesson: Lesson, start: Date, index: number) {
   const slot = await slotAt(kit, by, lesson, start)
   if (slot) return slot
   // Free for others: it is the booker who is busy.
@@ -160,7 +160,7 @@ interface NewLesson
 
 async function insert(
   kit: Kit,
-  { db, now, actor }: By,
+  { db, now, actor }: CallContext,
   data: LessonRequest,
   { bought, service, start, end, files, ...lesson }: NewLesson,
 ): Promise<BookingRow> {
@@ -210,7 +210,7 @@ async function insert(
   return row
 }
 
-async function filesOf({ db, actor }: By, { attachments }: LessonRequest): Promise<StoredFile[]> {
+async function filesOf({ db, actor }: CallContext, { attachments }: LessonRequest): Promise<StoredFile[]> {
   const held = await filesHeld(
     db,
     [actor.id ?? ''],
@@ -223,7 +223,12 @@ async function filesOf({ db, actor }: By, { attachments }: LessonRequest): Promi
   })
 }
 
-async function notifyOf(kit: Kit, by: By, row: BookingRow, guardians: readonly string[]): Promise<void> {
+async function notifyOf(
+  kit: Kit,
+  by: CallContext,
+  row: BookingRow,
+  guardians: readonly string[],
+): Promise<void> {
   await announce(kit, by.db, row, 'created')
   await announceTime(kit, by.db, row, 'taken')
   if (guardians.length === 0) await notifyBooked(kit, by, row)

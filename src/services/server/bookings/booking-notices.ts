@@ -13,8 +13,10 @@ import { otherSide } from './act.ts'
 type Notices = typeof bookingNotices
 type Code = keyof Notices
 /** Values every booking notice has; callers add the rest. */
-type Common = 'id' | 'name' | 'who' | 'when'
-type Rest<C extends Code> = Notices[C] extends NoticeRow ? Omit<NoticeValues<Notices[C]>, Common> : never
+type CommonValue = 'id' | 'name' | 'who' | 'when'
+type OtherValues<C extends Code> = Notices[C] extends NoticeRow
+  ? Omit<NoticeValues<Notices[C]>, CommonValue>
+  : never
 
 interface NoticeOptions {
   /** Further instants among the values; delivery converts them to the recipient's zone. */
@@ -30,7 +32,7 @@ export async function notifyParty<C extends Code>(
   row: BookingRow,
   to: string,
   code: C,
-  rest: Partial<Rest<C>>,
+  rest: Partial<OtherValues<C>>,
   { times = {}, key, calendar }: NoticeOptions = {},
 ): Promise<void> {
   const other = await personOf(db, otherSide(row, to))

@@ -3,12 +3,12 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { CancelCause } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { judgeCancelling } from '../accidents/suspend.ts'
 import type { BookingRow } from '../bookings.tables.ts'
-import type { By } from './act.ts'
+import type { CallContext } from './act.ts'
 import { cancelBooking } from './cancel.ts'
 
 export async function cancelAndJudge(
   kit: Kit,
-  by: By,
+  by: CallContext,
   id: string,
   cause: CancelCause,
   reason: string,

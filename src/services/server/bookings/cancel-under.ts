@@ -3,10 +3,10 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
 import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { bookings } from '../bookings.tables.ts'
-import type { By } from './act.ts'
+import type { CallContext } from './act.ts'
 import { cancelBooking } from './cancel.ts'
 
-export async function cancelUnder(kit: Kit, by: By, application: string): Promise<void> {
+export async function cancelUnder(kit: Kit, by: CallContext, application: string): Promise<void> {
   const rows = await by.db
     .select({ id: bookings.id })
     .from(bookings)

@@ -12,14 +12,14 @@ import type { BookingRow } from '../bookings.tables.ts'
 import { freeImport } from '../content/imports.ts'
 import { giveBackCredits } from '../credits/credits.ts'
 import { profiles } from '../services.tables.ts'
-import { bookingSteps, lockedBooking, minutesOf, type By } from './act.ts'
+import { bookingSteps, lockedBooking, minutesOf, type CallContext } from './act.ts'
 import { expectPay } from './pay.ts'
 import { announce, announceTime, notifyParty } from './booking-notices.ts'
 
 /** Idempotent. */
 export async function cancelBooking(
   kit: Kit,
-  by: By,
+  by: CallContext,
   id: string,
   cause: CancelCause,
   reason: string,
@@ -56,7 +56,7 @@ export async function cancelBooking(
 }
 
 export const giveBack = (
-  { db, now }: By,
+  { db, now }: CallContext,
   { id, name, start, servicer, session, travelMinutes: compensation }: BookingRow,
   type: GiveBackReason,
   reason: string,
@@ -72,7 +72,7 @@ export const giveBack = (
   )
 
 /** Cancels the session too. Its hook then finds the booking already cancelled. */
-async function callOff(kit: Kit, by: By, { session }: BookingRow): Promise<void> {
+async function callOff(kit: Kit, by: CallContext, { session }: BookingRow): Promise<void> {
   if (session === null) return
   const [row] = await sessionsByIds(by.db, [session])
   if (row) await cancelSession(kit, by, row)
@@ -80,7 +80,11 @@ async function callOff(kit: Kit, by: By, { session }: BookingRow): Promise<void>
 
 const counted = { cancel: 'cancelled', terminate: 'terminated' } as const
 
-async function countAgainst({ db }: By, { servicer }: BookingRow, { counts }: Consequence): Promise<void> {
+async function countAgainst(
+  { db }: CallContext,
+  { servicer }: BookingRow,
+  { counts }: Consequence,
+): Promise<void> {
   if (counts === null) return
   const column = counted[counts]
   await db
@@ -101,7 +105,12 @@ const isKnown = ({ guardianRequestedAt, guardianApprovedAt }: BookingRow): boole
 const timeoutWords = (row: BookingRow): string =>
   isKnown(row) ? 'it was not scheduled in time' : 'your parent or guardian did not approve it in time'
 
-async function notifyCancelled(kit: Kit, { db }: By, row: BookingRow, { pay }: Consequence): Promise<void> {
+async function notifyCancelled(
+  kit: Kit,
+  { db }: CallContext,
+  row: BookingRow,
+  { pay }: Consequence,
+): Promise<void> {
   const reason = row.cancelReason ?? ''
   switch (row.cancel) {
     case 'booker':

@@ -12,7 +12,7 @@ import type { CarerReport } from '#services/contract/bookings/bookings.shapes.ts
 import { bookings, type BookingRow, type StoredCarer } from '../bookings.tables.ts'
 import type { PackUserRow } from '../credits.tables.ts'
 import { applications } from '../services.tables.ts'
-import { lockedBooking, type By } from './act.ts'
+import { lockedBooking, type CallContext } from './act.ts'
 import { announce } from './booking-notices.ts'
 
 /** Carer data of a new booking. Only carers' packages require a subject, which must be one of theirs. */
@@ -24,7 +24,10 @@ export function carerFor({ snapshot }: PackUserRow, subject: string | undefined)
   return { subject: wanted, hasView: false, used: false, imported: [] }
 }
 
-export async function reportsForCarer(by: By, row: BookingRow): Promise<z.input<typeof CarerReport>[]> {
+export async function reportsForCarer(
+  by: CallContext,
+  row: BookingRow,
+): Promise<z.input<typeof CarerReport>[]> {
   const carer = carerOf(row)
   const reports = await reportsIn(by.db, row.booker, carer.subject)
   if (!carer.hasView) await write(by, row, { ...carer, hasView: true })
@@ -58,7 +61,7 @@ export async function isCarerOf(
 
 export async function importCarer(
   kit: Kit,
-  by: By,
+  by: CallContext,
   { id }: BookingRow,
   wanted: readonly string[],
 ): Promise<BookingRow> {
@@ -96,7 +99,7 @@ async function lessonsIn(db: Tx, learner: string, subject: string): Promise<stri
   return rows.flatMap(({ session }) => session ?? [])
 }
 
-async function write({ db, now }: By, { id }: BookingRow, carer: StoredCarer): Promise<BookingRow> {
+async function write({ db, now }: CallContext, { id }: BookingRow, carer: StoredCarer): Promise<BookingRow> {
   const [row] = await db
     .update(bookings)
     .set({ carer, updatedAt: now })

@@ -12,7 +12,7 @@ import { bookingNotices } from '#services/contract/bookings/bookings.notices.ts'
 import { horizonDays } from '#services/contract/booking.conf.ts'
 import type { BookingRow } from '../bookings.tables.ts'
 import { askingGuardians } from '../family/asking.ts'
-import { bookingById, bookingSteps, lockedBooking, type By } from './act.ts'
+import { bookingById, bookingSteps, lockedBooking, type CallContext } from './act.ts'
 import { cancelBooking } from './cancel.ts'
 import { notifyBooked } from './notify-booked.ts'
 import { announce, creditWords, notifyParty } from './booking-notices.ts'
@@ -20,13 +20,18 @@ import { announce, creditWords, notifyParty } from './booking-notices.ts'
 const purpose = 'booking-approval'
 
 /** Email addresses to ask; empty if the learner books alone. The first response counts. */
-export async function guardiansToAsk({ db, now }: By, booker: string): Promise<readonly string[]> {
+export async function guardiansToAsk({ db, now }: CallContext, booker: string): Promise<readonly string[]> {
   const asking = await askingGuardians(db, now, booker)
   if (asking.isRequired && asking.emails.length === 0) throw fail(bookingErrors, 'guardian-none')
   return asking.emails
 }
 
-export async function askGuardian(kit: Kit, { db }: By, row: BookingRow, email: string): Promise<void> {
+export async function askGuardian(
+  kit: Kit,
+  { db }: CallContext,
+  row: BookingRow,
+  email: string,
+): Promise<void> {
   // Without the email nobody could approve it.
   requireChannel(kit.config, 'mail')
   const [child, servicer] = [await personOf(db, row.booker), await personOf(db, row.servicer)]
@@ -62,7 +67,7 @@ export async function guardianLook(db: Tx, now: Date, token: string) {
 }
 
 /** Decided once; later visits show the decision. */
-export async function guardianDecide(kit: Kit, by: By, token: string, approve: boolean) {
+export async function guardianDecide(kit: Kit, by: CallContext, token: string, approve: boolean) {
   const link = await findLink(by.db, by.now, purpose, token)
   if (!link) throw kitFail('not-found')
   const row = await lockedBooking(by.db, link.subject)

@@ -28,18 +28,18 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 type Learner = Awaited<ReturnType<BookingsWorld['learner']>>
-type At = Pick<Person, 'service'>
+type Client = Pick<Person, 'service'>
 
-const overRest = (base: string, { token }: Learner): At => restClient(base, token) as unknown as At
+const overRest = (base: string, { token }: Learner): Client => restClient(base, token) as unknown as Client
 
 /** A lost connection fails the call at once, as in a browser. */
-async function overSocket<T>(base: string, { token }: Learner, call: (at: At) => Promise<T>): Promise<T> {
+async function overSocket<T>(base: string, { token }: Learner, call: (at: Client) => Promise<T>): Promise<T> {
   const client = await socketClient(base, token)
   const lost = new Promise<never>((_resolve, reject) => {
     client.socket.once('disconnect', reason => reject(new Error(reason)))
   })
   try {
-    return await Promise.race([call(client.app as unknown as At), lost])
+    return await Promise.race([call(client.app as unknown as Client), lost])
   } finally {
     client.close()
   }
@@ -56,7 +56,7 @@ test(`${learnerCount} book and cancel under ${kills} kills`, { timeout: 900_000 
   const acknowledged = new Map<string, 'booked' | 'cancelled'>()
 
   /** As a browser does: retries until there is an answer. */
-  const insist = async <T>(who: Learner, call: (at: At) => Promise<T>): Promise<T> => {
+  const insist = async <T>(who: Learner, call: (at: Client) => Promise<T>): Promise<T> => {
     for (;;)
       try {
         return await (isOnSocket(who) ? overSocket(node.base, who, call) : call(overRest(node.base, who)))
@@ -68,7 +68,7 @@ test(`${learnerCount} book and cancel under ${kills} kills`, { timeout: 900_000 
         })
       }
   }
-  const mine = async (at: At) =>
+  const mine = async (at: Client) =>
     (
       (await at.service('service-booking').find({ query: { tab: 'booker' } })) as unknown as {
         data: Booking[]

@@ -12,7 +12,7 @@ import type { SessionKind } from '#sessions/contract/kinds.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import type { BookingRow } from '../bookings.tables.ts'
 import { packUsers } from '../credits.tables.ts'
-import { bookingSteps, lockedBooking, type By } from './act.ts'
+import { bookingSteps, lockedBooking, type CallContext } from './act.ts'
 import { announce, notifyParty } from './booking-notices.ts'
 import { profileOf } from '../profiles.ts'
 
@@ -30,7 +30,7 @@ type LessonRequest =
 
 export async function scheduleLesson(
   kit: Kit,
-  by: By,
+  by: CallContext,
   id: string,
   { content, ...request }: LessonRequest,
 ): Promise<{ readonly booking: BookingRow; readonly session: SessionRow }> {
@@ -66,13 +66,21 @@ export async function scheduleLesson(
   return { booking, session }
 }
 
-async function kindOf(kit: Kit, by: By, row: BookingRow, source: string | ContentRow): Promise<SessionKind> {
+async function kindOf(
+  kit: Kit,
+  by: CallContext,
+  row: BookingRow,
+  source: string | ContentRow,
+): Promise<SessionKind> {
   const { mode } = typeof source === 'string' ? await contentToTeach(kit, by, source) : source
   const kinds = kindFor[await audienceOf(by, row)]
   return mode === 'pdTask' ? kinds.pdTask : kinds.task
 }
 
-async function audienceOf({ db }: By, { booker, packUser }: BookingRow): Promise<keyof typeof kindFor> {
+async function audienceOf(
+  { db }: CallContext,
+  { booker, packUser }: BookingRow,
+): Promise<keyof typeof kindFor> {
   const [bought] = await db.select().from(packUsers).where(eq(packUsers.id, packUser))
   if (bought?.snapshot.consultant === 'interviewTeacher') return 'applicant'
   const person = await personOf(db, booker)

@@ -12,14 +12,14 @@ import { vettedUntil } from '../campus/vetted.ts'
 import { packUsers } from '../credits.tables.ts'
 import { demandProfile } from '../profiles.ts'
 import { nextSlots, slotAt, type Lesson } from '../slots/slots.ts'
-import { isParty, lockedBooking, otherSide, type By } from './act.ts'
+import { isParty, lockedBooking, otherSide, type CallContext } from './act.ts'
 import { announce, announceTime, notifyParty } from './booking-notices.ts'
 
 const noMove = { moveStart: null, moveBy: null, moveMessage: null, moveAt: null } as const
 
 export async function proposeMove(
   kit: Kit,
-  by: By,
+  by: CallContext,
   { _id, start, message }: { readonly _id: string; readonly start: string; readonly message: string },
 ): Promise<BookingRow> {
   const row = await movable(by, _id)
@@ -43,7 +43,7 @@ export async function proposeMove(
 
 export async function answerMove(
   kit: Kit,
-  by: By,
+  by: CallContext,
   { _id, agree }: { readonly _id: string; readonly agree: boolean },
 ): Promise<BookingRow> {
   const row = await movable(by, _id)
@@ -59,7 +59,7 @@ export async function answerMove(
 
 const moveKey = ({ id, moveAt }: BookingRow): string => `${id} ${moveAt?.toISOString()}`
 
-async function moveTo(kit: Kit, by: By, row: BookingRow, start: Date): Promise<BookingRow> {
+async function moveTo(kit: Kit, by: CallContext, row: BookingRow, start: Date): Promise<BookingRow> {
   const { end, pause } = await freeTime(kit, by, row, start)
   const moved = await write(by, row, {
     ...noMove,
@@ -79,7 +79,7 @@ async function moveTo(kit: Kit, by: By, row: BookingRow, start: Date): Promise<B
 }
 
 /** Booked or scheduled, not started, and the caller's own. */
-async function movable(by: By, id: string): Promise<BookingRow> {
+async function movable(by: CallContext, id: string): Promise<BookingRow> {
   const row = await lockedBooking(by.db, id, true)
   if (!isParty(row, by.actor.id)) throw kitFail('not-found')
   if (row.status !== 'booked' && row.status !== 'scheduled')
@@ -89,7 +89,7 @@ async function movable(by: By, id: string): Promise<BookingRow> {
 }
 
 /** Checked like a new booking, ignoring the lesson being moved. */
-async function freeTime(kit: Kit, by: By, row: BookingRow, start: Date) {
+async function freeTime(kit: Kit, by: CallContext, row: BookingRow, start: Date) {
   const [bought] = await by.db.select().from(packUsers).where(eq(packUsers.id, row.packUser))
   if (!bought) throw kitFail('not-found')
   if (await isSuspendedAt(by.db, row.servicer, start)) throw fail(bookingErrors, 'provider-suspended')
@@ -106,7 +106,11 @@ async function freeTime(kit: Kit, by: By, row: BookingRow, start: Date) {
   throw fail(bookingErrors, 'invalid-service-times', { next: await nextSlots(kit, by, lesson, start) })
 }
 
-async function write({ db, now }: By, { id }: BookingRow, set: Partial<BookingRow>): Promise<BookingRow> {
+async function write(
+  { db, now }: CallContext,
+  { id }: BookingRow,
+  set: Partial<BookingRow>,
+): Promise<BookingRow> {
   const [row] = await db
     .update(bookings)
     .set({ ...set, updatedAt: now })

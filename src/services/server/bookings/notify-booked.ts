@@ -3,12 +3,12 @@ import { personOf } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { freeUntil } from '#services/contract/bookings/bookings.rules.ts'
 import type { BookingRow } from '../bookings.tables.ts'
-import type { By } from './act.ts'
+import type { CallContext } from './act.ts'
 import { calendarOf } from './calendar.ts'
 import { creditWords, notifyParty } from './booking-notices.ts'
 
 /** Also runs after a guardian's approval. */
-export async function notifyBooked(kit: Kit, { db, now }: By, row: BookingRow): Promise<void> {
+export async function notifyBooked(kit: Kit, { db, now }: CallContext, row: BookingRow): Promise<void> {
   const person = await personOf(db, row.booker)
   await notifyParty(kit, db, row, row.servicer, 'BookingCreated', { message: row.message })
   await notifyParty(

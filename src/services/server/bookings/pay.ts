@@ -6,9 +6,13 @@ import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { payHours } from '#services/contract/bookings/bookings.rules.ts'
 import { accidents, bookings, type BookingRow } from '../bookings.tables.ts'
-import type { By } from './act.ts'
+import type { CallContext } from './act.ts'
 
-export async function expectPay({ db, now }: By, row: BookingRow, cents: number): Promise<BookingRow> {
+export async function expectPay(
+  { db, now }: CallContext,
+  row: BookingRow,
+  cents: number,
+): Promise<BookingRow> {
   if (cents <= 0) return row
   const { servicer: uid, id: lesson, name } = row
   await expectLessonPay(db, { uid, lesson, name, cents }, now)
@@ -16,7 +20,7 @@ export async function expectPay({ db, now }: By, row: BookingRow, cents: number)
 }
 
 /** A lesson with an upheld report earns nothing. */
-export async function reversePay(at: Pick<By, 'db' | 'now'>, row: BookingRow): Promise<BookingRow> {
+export async function reversePay(at: Pick<CallContext, 'db' | 'now'>, row: BookingRow): Promise<BookingRow> {
   if (row.payState !== 'expected' && row.payState !== 'actual') return row
   await reverseLessonPay(at.db, row.id, at.now)
   return write(at, row, { payState: 'reversed' })
@@ -50,7 +54,7 @@ export async function settleDue(kit: Kit, now: Date): Promise<void> {
 }
 
 async function write(
-  { db, now }: Pick<By, 'db' | 'now'>,
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
   { id }: BookingRow,
   set: Partial<BookingRow>,
 ): Promise<BookingRow> {

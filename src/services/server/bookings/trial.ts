@@ -13,7 +13,7 @@ import { matchingFor } from '../matching/match-call.ts'
 import { fitOf } from '../matching/teachers-by-pack.ts'
 import { packById, snapshotOf } from '../packages/packages.ts'
 import { demandProfile } from '../profiles.ts'
-import type { By } from './act.ts'
+import type { CallContext } from './act.ts'
 
 interface TrialRequest {
   readonly pack: string
@@ -21,7 +21,7 @@ interface TrialRequest {
 }
 
 /** Created once; repeats return the same one as long as its credit exists. */
-export async function giveTrial(kit: Kit, by: By, request: TrialRequest): Promise<PackUserRow> {
+export async function giveTrial(kit: Kit, by: CallContext, request: TrialRequest): Promise<PackUserRow> {
   const me = by.actor.id ?? ''
   if (request.servicer === me) throw fail(bookingErrors, 'own-booking')
   const made = await makeTrial(kit, by, request)
@@ -39,7 +39,7 @@ export async function giveTrial(kit: Kit, by: By, request: TrialRequest): Promis
 /** Undefined if there was one before: each learner gets one per provider. */
 async function makeTrial(
   kit: Kit,
-  by: By,
+  by: CallContext,
   { pack, servicer }: TrialRequest,
 ): Promise<PackUserRow | undefined> {
   const { db, now } = by

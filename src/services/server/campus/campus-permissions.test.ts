@@ -40,15 +40,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type By = Pick<Person, 'service'>
-const campus = (by: By) => by.service('service-conf-campus')
-const place = (by: By) => by.service('campus-location')
+type Client = Pick<Person, 'service'>
+const campus = (by: Client) => by.service('service-conf-campus')
+const place = (by: Client) => by.service('campus-location')
 const about = { country: 'NZ', mentoringType: 'academic' }
 
 const campusCalls: readonly (readonly [
   keyof typeof campusPermissions.rows,
   string,
-  (by: By) => Promise<unknown>,
+  (by: Client) => Promise<unknown>,
 ])[] = [
   ['campus.read', 'GET', by => campus(by).get(item)],
   ['campus.review', 'FIND $sys', by => campus(by).find({ query: { $sys: true } })],
@@ -60,7 +60,7 @@ const campusCalls: readonly (readonly [
 const locationCalls: readonly (readonly [
   keyof typeof locationPermissions.rows,
   string,
-  (by: By) => Promise<unknown>,
+  (by: Client) => Promise<unknown>,
 ])[] = [
   ['location.read', 'FIND', by => place(by).find({ query: {} })],
   ['location.read', 'GET', by => place(by).get(city)],

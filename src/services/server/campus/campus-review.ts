@@ -13,7 +13,7 @@ import { campusPermissions } from '#services/contract/campus/campus.permissions.
 import { isVettingValid } from '#services/contract/campus/campus.rules.ts'
 import { servicesErrors } from '#services/contract/services.errors.ts'
 import { verificationRoles } from '#services/contract/services.permissions.ts'
-import type { By } from '../bookings/act.ts'
+import type { CallContext } from '../bookings/act.ts'
 import { campuses, type CampusRow } from '../campus.tables.ts'
 import { claims } from '../claims.api.ts'
 import { cancelOnCampus } from './cancel-on-campus.ts'
@@ -40,7 +40,7 @@ export const campusClaims = ({ clock }: Pick<Kit, 'clock'>) =>
 export function campusSteps(kit: Kit) {
   const held = campusClaims(kit)
   /** Guards have no clock, so one is made per call. */
-  const stepsAt = (by: By) =>
+  const stepsAt = (by: CallContext) =>
     lifecycle('campus', campuses, applicationLifecycle, {
       guards: {
         async isComplete(db, row) {
@@ -50,7 +50,7 @@ export function campusSteps(kit: Kit) {
       },
     })
 
-  async function approve(by: By, row: CampusRow): Promise<CampusRow> {
+  async function approve(by: CallContext, row: CampusRow): Promise<CampusRow> {
     if (row.vettingDate === null || !isVettingValid(row.vettingDate, await todayOf(by, row.owner)))
       throw fail(campusErrors, 'campus-vetting')
     if (row.replaces !== null) await replaceOld(by, row.replaces)
@@ -72,14 +72,14 @@ export function campusSteps(kit: Kit) {
     return approved
   }
 
-  async function replaceOld(by: By, id: string): Promise<void> {
+  async function replaceOld(by: CallContext, id: string): Promise<void> {
     const [old] = await by.db.select().from(campuses).where(eq(campuses.id, id)).for('update')
     // It may have been revoked meanwhile.
     if (old?.status === 'approved')
       await stepsAt(by).advance(by.db, old, 'replace', by, { updatedAt: by.now })
   }
 
-  async function reject(by: By, row: CampusRow, reason: string | undefined): Promise<CampusRow> {
+  async function reject(by: CallContext, row: CampusRow, reason: string | undefined): Promise<CampusRow> {
     if (!reason) throw fail(servicesErrors, 'reason-needed')
     const isRevoked = row.status === 'approved'
     const rejected = await stepsAt(by).advance(by.db, row, isRevoked ? 'revoke' : 'reject', by, {
@@ -96,16 +96,16 @@ export function campusSteps(kit: Kit) {
   }
 
   return {
-    submit: (by: By, row: CampusRow) =>
+    submit: (by: CallContext, row: CampusRow) =>
       stepsAt(by).advance(by.db, row, 'submit', by, { submittedAt: by.now, reason: null, updatedAt: by.now }),
-    withdraw: (by: By, row: CampusRow) =>
+    withdraw: (by: CallContext, row: CampusRow) =>
       stepsAt(by).advance(by.db, row, 'withdraw', by, {
         follower: null,
         followedAt: null,
         touchedAt: null,
         updatedAt: by.now,
       }),
-    decide(by: By, row: CampusRow, { status, reason }: CampusPatch): Promise<CampusRow> {
+    decide(by: CallContext, row: CampusRow, { status, reason }: CampusPatch): Promise<CampusRow> {
       held.assertHeld(row, by.actor)
       return status === 2 ? approve(by, row) : reject(by, row, reason)
     },

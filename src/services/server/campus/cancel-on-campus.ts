@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Kit } from '#kit/server/kit.ts'
 import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'
-import type { By } from '../bookings/act.ts'
+import type { CallContext } from '../bookings/act.ts'
 import { cancelBooking } from '../bookings/cancel.ts'
 import { bookings } from '../bookings.tables.ts'
 import { profiles } from '../services.tables.ts'
@@ -10,7 +10,7 @@ import { profiles } from '../services.tables.ts'
 /** @param after Only lessons after this local date of the provider; null means all future ones. */
 export async function cancelOnCampus(
   kit: Kit,
-  by: By,
+  by: CallContext,
   servicer: string,
   after: string | null,
 ): Promise<void> {

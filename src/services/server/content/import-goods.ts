@@ -8,7 +8,7 @@ import {
   type Goods,
   type GoodsKind,
   type GoodsRequest,
-  type Look,
+  type BuyerContext,
   type Selling,
   type SoldLine,
 } from '#commerce/server/goods.api.ts'
@@ -29,7 +29,10 @@ declare module '#kit/server/outbox.ts' {
 }
 
 /** The line's mode is the booking id. */
-async function look(by: Look, requests: readonly GoodsRequest[]): Promise<ReadonlyMap<string, Goods>> {
+async function look(
+  by: BuyerContext,
+  requests: readonly GoodsRequest[],
+): Promise<ReadonlyMap<string, Goods>> {
   if (requests.length === 0) return new Map()
   const rows = await by.db
     .select()
@@ -69,7 +72,7 @@ async function look(by: Look, requests: readonly GoodsRequest[]): Promise<Readon
 }
 
 async function obstacleOf(
-  { db, buyer, person }: Look,
+  { db, buyer, person }: BuyerContext,
   { owner }: ApplicationRow,
   booking: string | undefined,
   count: number,

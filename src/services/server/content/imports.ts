@@ -10,14 +10,14 @@ import type { Handlers } from '#kit/server/outbox.ts'
 import { contentErrors } from '#services/contract/content/content.errors.ts'
 import { contentNotices } from '#services/contract/content/content.notices.ts'
 import type { BookingRow } from '../bookings.tables.ts'
-import type { By } from '../bookings/act.ts'
+import type { CallContext } from '../bookings/act.ts'
 import { scheduleLesson } from '../bookings/lesson-session.ts'
 import { imports, type ImportRow } from '../content.tables.ts'
 
 /** Schedules a booked lesson from the provider's purchase. */
 export async function importLesson(
   kit: Kit,
-  by: By,
+  by: CallContext,
   booking: string,
   { line, name }: { readonly line: string; readonly name?: string | undefined },
 ): Promise<BookingRow> {
@@ -46,7 +46,11 @@ async function unused(db: Tx, line: string, buyer: string): Promise<ImportRow> {
 }
 
 /** The lesson was cancelled: its purchase can be used again. */
-export async function freeImport(kit: Pick<Kit, 'clock'>, { db }: By, booking: string): Promise<void> {
+export async function freeImport(
+  kit: Pick<Kit, 'clock'>,
+  { db }: CallContext,
+  booking: string,
+): Promise<void> {
   const [row] = await db
     .update(imports)
     .set({ booking: null, usedAt: null })

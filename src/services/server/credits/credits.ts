@@ -195,11 +195,11 @@ const leaveAvailable = (
     .where(and(which, eq(credits.status, 'available')))
     .returning()
 
-type Fresh = Pick<CreditRow, 'gift' | 'order' | 'line' | 'payMethod' | 'givenBackFor'>
+type NewCredit = Pick<CreditRow, 'gift' | 'order' | 'line' | 'payMethod' | 'givenBackFor'>
 async function insertFresh(
   { tx, now }: Moment,
   owner: PackUserRow,
-  rows: readonly Fresh[],
+  rows: readonly NewCredit[],
 ): Promise<CreditRow[]> {
   const [last] = await tx
     .select({ at: max(credits.expiresAt) })

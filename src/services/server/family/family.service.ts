@@ -145,9 +145,10 @@ async function threadsOf({ db, now }: Reading, child: string): Promise<z.input<t
   return threads.toSorted((a, b) => newest(b) - newest(a))
 }
 
-type Said = Awaited<ReturnType<typeof messagesIn>> extends ReadonlyMap<string, (infer M)[]> ? M : never
+type FamilyMessage =
+  Awaited<ReturnType<typeof messagesIn>> extends ReadonlyMap<string, (infer M)[]> ? M : never
 
-const wire = ({ id, writer, message, attachments, deleted, createdAt }: Said, child: string) => ({
+const wire = ({ id, writer, message, attachments, deleted, createdAt }: FamilyMessage, child: string) => ({
   _id: id,
   isChild: writer === child,
   message,

@@ -20,7 +20,7 @@ import { packById, termsOf } from '../packages/packages.ts'
 import { askingGuardians } from './asking.ts'
 import { isGuarded, lastWish, purchaseSteps } from './purchase-approval.ts'
 
-type By = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
+type CallContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
 interface PurchaseRequest {
   readonly pack: string
   readonly count: number
@@ -40,14 +40,17 @@ const wishOf = ({
   city: city ?? null,
 })
 
-export async function buying({ db, actor, now }: Pick<By, 'db' | 'actor' | 'now'>, wish: PurchaseRequest) {
+export async function buying(
+  { db, actor, now }: Pick<CallContext, 'db' | 'actor' | 'now'>,
+  wish: PurchaseRequest,
+) {
   const me = actor.id ?? ''
   if (!(await isGuarded(db, now, me))) return { isGuarded: false, status: null }
   return { isGuarded: true, status: (await lastWish(db, me, wishOf(wish)))?.status ?? null }
 }
 
 /** Asking again for what waits or is approved changes nothing, unless the price rose since. */
-export async function askPurchase(kit: Kit, by: By, wish: PurchaseRequest) {
+export async function askPurchase(kit: Kit, by: CallContext, wish: PurchaseRequest) {
   const { db, now } = by
   const child = by.actor.id ?? ''
   const { isRequired, emails } = await askingGuardians(db, now, child)
@@ -109,13 +112,13 @@ async function linked(db: Tx, now: Date, token: string): Promise<PurchaseAskRow>
   return row
 }
 
-export const lookAtPurchase = async ({ db, now }: Pick<By, 'db' | 'now'>, token: string) =>
+export const lookAtPurchase = async ({ db, now }: Pick<CallContext, 'db' | 'now'>, token: string) =>
   wire(db, await linked(db, now, token))
 
 /** Decided once; later visits show the decision. */
 export async function decidePurchase(
   kit: Kit,
-  by: By,
+  by: CallContext,
   { token, approve }: { readonly token: string; readonly approve: boolean },
 ) {
   const row = await linked(by.db, by.now, token)

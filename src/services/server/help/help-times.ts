@@ -50,7 +50,7 @@ async function creditsOf({ db, now }: Reading, row: PackUserRow, learner: string
   return { _id: row.id, name, available, duration, isGuardians: row.owner !== learner }
 }
 
-interface Wanted {
+interface HelpRequest {
   readonly query: TimesQuery
   readonly scope: HelpScope
   readonly bought: PackUserRow | undefined
@@ -62,7 +62,7 @@ interface Wanted {
 async function providersFor(
   kit: Kit,
   { db, now }: Reading,
-  { query, scope, bought, packs, learner }: Wanted,
+  { query, scope, bought, packs, learner }: HelpRequest,
 ): Promise<WireTimes['providers']> {
   const [first] = packs
   const sold = bought || !first ? undefined : asSold(await packById(db, first._id))

@@ -10,7 +10,7 @@ import { metresOf } from '../campus/distance.ts'
 import { applications, profiles, type ProfileRow } from '../services.tables.ts'
 import { conditionsFor, type Condition, type MatchContext, type MatchRow } from './conditions.ts'
 
-export interface Found extends MatchRow {
+export interface MatchCandidate extends MatchRow {
   readonly profile: ProfileRow
   readonly application: string
   readonly isFavourite: boolean
@@ -56,7 +56,7 @@ function orderOf(at: MatchContext, { $sort }: MatchQuery): SQL[] {
   ]
 }
 
-export interface Chosen {
+export interface ChosenTeacher {
   readonly id: string
   readonly isFavourite: boolean
 }
@@ -65,7 +65,7 @@ export interface Search {
   readonly query: MatchQuery
   readonly named: SQL | undefined
 }
-export interface Part {
+export interface PageRange {
   readonly limit: number
   readonly skip: number
 }
@@ -74,10 +74,10 @@ export interface Part {
 export async function chosenRows(
   at: Matching,
   { query, named }: Search,
-  { limit, skip }: Part,
-): Promise<Chosen[]> {
+  { limit, skip }: PageRange,
+): Promise<ChosenTeacher[]> {
   const favourites = await favouritesOf(at)
-  const ids = (which: SQL | undefined, part: Part) =>
+  const ids = (which: SQL | undefined, part: PageRange) =>
     idsOf(at, and(narrow(at), named, which), orderOf(at, query), part)
   const liked =
     favourites.length === 0
@@ -106,7 +106,7 @@ async function idsOf(
   at: Matching,
   where: SQL | undefined,
   order: readonly SQL[],
-  { limit, skip }: Part,
+  { limit, skip }: PageRange,
 ): Promise<string[]> {
   const last = about(at, 'time')
   // `offset 0` is an optimisation fence: the planner must apply the cheap conditions before checking
@@ -138,7 +138,7 @@ export async function countOf(
 }
 
 /** Loads the details of these rows only. */
-export async function detailed(at: Matching, chosen: readonly Chosen[]): Promise<Found[]> {
+export async function detailed(at: Matching, chosen: readonly ChosenTeacher[]): Promise<MatchCandidate[]> {
   const ids = chosen.map(({ id }) => id)
   const fits = await fittingServices(at, ids)
   const metres = await metresOf(at.db, at.campus?.place ?? null, ids)

@@ -203,12 +203,12 @@ function rolesOf({ pack, isFree }: MatchContext): readonly ProviderRole[] {
   return [...new Set<ProviderRole>([pack.serviceRoles, ...(also ? (['consultant'] as const) : [])])]
 }
 
-interface Wanted<T> {
+interface WantedValues<T> {
   readonly isLimited: boolean
   readonly all: T[]
 }
 /** Intersection of package and search; a search never widens a package. */
-function both<T>(ofPack: readonly T[], searched: readonly T[] | undefined): Wanted<T> {
+function both<T>(ofPack: readonly T[], searched: readonly T[] | undefined): WantedValues<T> {
   const isLimited = ofPack.length > 0 || (searched?.length ?? 0) > 0
   if (!searched || searched.length === 0) return { isLimited, all: [...ofPack] }
   return {
@@ -217,7 +217,7 @@ function both<T>(ofPack: readonly T[], searched: readonly T[] | undefined): Want
   }
 }
 const subjectsOf = ({ pack, query }: MatchContext) => both(pack.subject, query.subject)
-const gradesOf = ({ pack, query }: MatchContext): Wanted<GradeGroup> =>
+const gradesOf = ({ pack, query }: MatchContext): WantedValues<GradeGroup> =>
   both(pack.gradeGroup, query.gradeGroup)
 const topicsOf = ({ pack, query }: MatchContext) =>
   both(

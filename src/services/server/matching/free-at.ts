@@ -5,9 +5,13 @@ import type { Span } from '#sessions/contract/days.rules.ts'
 import { openTimes } from '#services/contract/availability.rules.ts'
 import { profiles } from '../services.tables.ts'
 import { takenOf } from '../slots/taken.ts'
-import type { Chosen, Matching } from './chosen.ts'
+import type { ChosenTeacher, Matching } from './chosen.ts'
 
-export async function freeAt({ db }: Matching, chosen: readonly Chosen[], time: Span): Promise<Chosen[]> {
+export async function freeAt(
+  { db }: Matching,
+  chosen: readonly ChosenTeacher[],
+  time: Span,
+): Promise<ChosenTeacher[]> {
   const clocks = await db
     .select({
       id: profiles.id,

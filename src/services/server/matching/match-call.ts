@@ -14,27 +14,30 @@ import { teachersByPack } from './teachers-by-pack.ts'
 
 /** The fields that determine who can teach it. */
 type Lessons = Pick<PackUserRow, 'snapshot' | 'isPaid' | 'trialOf' | 'city' | 'location'>
-interface By {
+interface CallContext {
   readonly db: Tx
   readonly now: Date
   readonly actor: Actor
 }
 
-export async function matchesFor(kit: Pick<Kit, 'conf'>, by: By, query: MatchQuery) {
+export async function matchesFor(kit: Pick<Kit, 'conf'>, by: CallContext, query: MatchQuery) {
   const bought =
     query.packUserId === undefined ? await onSale(by, query.pack ?? '') : await ownPack(by, query.packUserId)
   return teachersByPack(await matchingFor(kit, by, bought, query), query)
 }
 
 /** As if bought now. */
-async function onSale({ db }: By, id: string): Promise<Lessons> {
+async function onSale({ db }: CallContext, id: string): Promise<Lessons> {
   const pack = await packById(db, id)
   if (pack.status !== 'published') throw kitFail('not-found')
   return { snapshot: snapshotOf(pack), isPaid: true, trialOf: null, city: null, location: null }
 }
 
 /** The caller's own, or that of a school they administer. */
-export async function ownPack({ db, actor }: Pick<By, 'db' | 'actor'>, id: string): Promise<PackUserRow> {
+export async function ownPack(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  id: string,
+): Promise<PackUserRow> {
   const [row] = await db
     .select()
     .from(packUsers)
@@ -45,7 +48,7 @@ export async function ownPack({ db, actor }: Pick<By, 'db' | 'actor'>, id: strin
 
 export const matchingFor = async (
   { conf }: Pick<Kit, 'conf'>,
-  { db, now, actor }: By,
+  { db, now, actor }: CallContext,
   { snapshot, isPaid, trialOf, city, location }: Lessons,
   query: Matching['query'] = {},
 ): Promise<Matching> => ({

@@ -14,8 +14,8 @@ import {
   countOf,
   detailed,
   whereOf,
-  type Chosen,
-  type Found,
+  type ChosenTeacher,
+  type MatchCandidate,
   type Matching,
   type Search,
 } from './chosen.ts'
@@ -57,7 +57,7 @@ export async function fitOf(
 interface FoundPage {
   readonly total: number
   readonly totalIsLeast?: true | undefined
-  readonly data: Found[]
+  readonly data: MatchCandidate[]
 }
 
 async function plainPage(at: Matching, search: Search): Promise<FoundPage> {
@@ -82,7 +82,7 @@ const together = 50
 async function pageFreeAt(at: Matching, search: Search, time: Span): Promise<FoundPage> {
   if (!isBookable(at, time)) return { total: 0, data: [] }
   const { $limit: limit, $skip: skip } = search.query
-  const free: Chosen[] = []
+  const free: ChosenTeacher[] = []
   const page = () => detailed(at, free.slice(skip, skip + limit))
   const isFull = () => free.length > skip + limit
   let seen = 0
@@ -109,7 +109,7 @@ async function providersNamed(db: Tx, words: string): Promise<string[]> {
   return [...people.values()].filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id }) => id)
 }
 
-async function wireMatches(at: Matching, found: readonly Found[]): Promise<z.input<typeof Match>[]> {
+async function wireMatches(at: Matching, found: readonly MatchCandidate[]): Promise<z.input<typeof Match>[]> {
   const people = await peopleOf(
     at.db,
     found.map(({ profile }) => profile.id),
@@ -117,7 +117,7 @@ async function wireMatches(at: Matching, found: readonly Found[]): Promise<z.inp
   return found.map(row => wireMatch(at, row, people.get(row.profile.id)))
 }
 
-function wireMatch(at: Matching, row: Found, person: Person | undefined): z.input<typeof Match> {
+function wireMatch(at: Matching, row: MatchCandidate, person: Person | undefined): z.input<typeof Match> {
   const { profile } = row
   const reasons = conditionsFor(at).flatMap(({ reason, words }) =>
     reason && words ? [{ code: reason, text: words(row, at) }] : [],

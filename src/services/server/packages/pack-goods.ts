@@ -7,7 +7,7 @@ import {
   type Browsing,
   type Goods,
   type GoodsKind,
-  type Look,
+  type BuyerContext,
   type SoldLine,
 } from '#commerce/server/goods.api.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
@@ -39,7 +39,7 @@ import { pricesOfSchool, termsForSchool } from './school-prices.ts'
 
 type Wishes = Parameters<GoodsKind['look']>[1]
 
-async function look(by: Look, wishes: Wishes): Promise<ReadonlyMap<string, Goods>> {
+async function look(by: BuyerContext, wishes: Wishes): Promise<ReadonlyMap<string, Goods>> {
   const ids = wishes.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await by.db.select().from(packs).where(inArray(packs.id, ids))
@@ -57,7 +57,7 @@ async function look(by: Look, wishes: Wishes): Promise<ReadonlyMap<string, Goods
 }
 
 async function goodsOf(
-  by: Look,
+  by: BuyerContext,
   row: PackRow,
   terms: PackTerms,
   { count }: Wishes[number],
@@ -74,7 +74,7 @@ async function goodsOf(
 }
 
 async function freeGoods(
-  by: Look,
+  by: BuyerContext,
   row: PackRow,
   count: number,
   promotion: PackWish['promotion'],
@@ -106,7 +106,7 @@ const described = (row: PackRow, mode: PackMode, offer: Offer): Omit<Goods, 'obs
   hash: String(row.revision),
 })
 
-async function obstacleOf({ db, buyer, person }: Look, row: PackRow): Promise<Obstacle | null> {
+async function obstacleOf({ db, buyer, person }: BuyerContext, row: PackRow): Promise<Obstacle | null> {
   if (row.status !== 'published') return 'notExist'
   if (!(await isSoldAlone(db, row.id))) return 'closed'
   if (person === null) return null
@@ -118,13 +118,16 @@ async function obstacleOf({ db, buyer, person }: Look, row: PackRow): Promise<Ob
 
 /** Purchases for a school, or without an account, need no guardian's approval. */
 const guardianObstacle = async (
-  { db, now, buyer, person }: Look,
+  { db, now, buyer, person }: BuyerContext,
   wish: PurchaseWish,
 ): Promise<Obstacle | null> =>
   person !== null && buyer === person && (await needsApproval(db, now, person, wish)) ? 'guardian' : null
 
 /** Items that points can buy: everything on sale with a single price. */
-async function browse({ db, buyer, person }: Look, { words, limit, skip }: Browsing): Promise<Browsed> {
+async function browse(
+  { db, buyer, person }: BuyerContext,
+  { words, limit, skip }: Browsing,
+): Promise<Browsed> {
   const target = buyer === person ? 'personal' : 'school'
   const where = and(
     eq(packs.status, 'published'),

@@ -10,7 +10,7 @@ import { feedbackTraits, unknownTraits } from '#services/contract/bookings/trait
 import { isAccident } from '#services/contract/bookings/traits.ts'
 import { reportAccident } from '../accidents/report.ts'
 import { judgeRatings } from '../accidents/suspend.ts'
-import { bookingById, type By } from '../bookings/act.ts'
+import { bookingById, type CallContext } from '../bookings/act.ts'
 import { ratings, type RatingRow } from '../bookings.tables.ts'
 import { profiles } from '../services.tables.ts'
 
@@ -21,7 +21,7 @@ export interface NewRating {
   readonly message: string
 }
 
-export async function rate(kit: Kit, by: By, data: NewRating): Promise<RatingRow> {
+export async function rate(kit: Kit, by: CallContext, data: NewRating): Promise<RatingRow> {
   const { db, now, actor } = by
   const booking = await bookingById(db, data.booking)
   if (booking.booker !== actor.id) throw kitFail('not-found')
@@ -60,7 +60,7 @@ export async function assertOffered(
 /** The provider's figures are recounted from the rows, so edits cannot make them drift. */
 export async function settleRating(
   kit: Kit,
-  by: By,
+  by: CallContext,
   row: RatingRow,
   event: 'created' | 'patched',
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function settleRating(
 }
 
 /** Accident traits open a report, unless one exists. */
-async function openAccident(kit: Kit, by: By, { booking, tags, message }: RatingRow): Promise<void> {
+async function openAccident(kit: Kit, by: CallContext, { booking, tags, message }: RatingRow): Promise<void> {
   const accidentTags = tags.filter(isAccident)
   if (accidentTags.length > 0)
     await reportAccident(kit, by, { booking, tags: accidentTags, content: message, attachments: [] }, true)

@@ -20,14 +20,14 @@ export interface Lesson {
   /** No lesson is after this local date of the provider. */
   readonly lastDay?: string
 }
-interface At {
+interface ReadMoment {
   readonly db: Tx
   readonly now: Date
 }
 
 export async function lessonSlots(
   kit: Pick<Kit, 'conf'>,
-  at: At,
+  at: ReadMoment,
   { profile, snapshot, booker, times, moving, lastDay }: Lesson,
   { start, end }: Span,
 ): Promise<Span[]> {
@@ -46,7 +46,7 @@ export async function lessonSlots(
 /** Exactly this time, if free. */
 export async function slotAt(
   kit: Pick<Kit, 'conf'>,
-  at: At,
+  at: ReadMoment,
   lesson: Lesson,
   start: Date,
 ): Promise<Span | undefined> {
@@ -57,7 +57,7 @@ export async function slotAt(
 /** Searches a week at a time, so that the common case takes one query. */
 export async function nextSlots(
   kit: Pick<Kit, 'conf'>,
-  at: At,
+  at: ReadMoment,
   lesson: Lesson,
   from: Date,
   count: number = bookingLimits.nextSlots,

@@ -1,5 +1,5 @@
 // Acts of generated histories: a refusal must change nothing; anything else is a fault.
-import type { By } from '../bookings/act.ts'
+import type { CallContext } from '../bookings/act.ts'
 import type { BookingsWorld } from './bookings-world.ts'
 
 interface Attempting {
@@ -30,7 +30,7 @@ const refusals = new Set([
   'wrong-state',
 ])
 
-export type Moment = Pick<By, 'db' | 'now'>
+export type Moment = Pick<CallContext, 'db' | 'now'>
 export async function attempt<T>(
   { world }: Attempting,
   run: (by: Moment) => Promise<T>,
@@ -53,8 +53,8 @@ export async function twice(scene: Attempting, run: (by: Moment) => Promise<unkn
 export const as = (
   by: Moment,
   { id }: { readonly id: string },
-  roles: By['actor']['roles'] = ['user'],
-): By => ({
+  roles: CallContext['actor']['roles'] = ['user'],
+): CallContext => ({
   ...by,
   actor: { id, roles },
 })

@@ -16,19 +16,19 @@ import { scheduleLesson } from '../bookings/lesson-session.ts'
 import { answerMove, proposeMove } from '../bookings/move.ts'
 import { rate } from '../ratings/rate.ts'
 import { as, attempt, pick, twice } from './attempt.ts'
-import { bookAhead, tryToBook, type Scene, type Turn } from './history-scene.ts'
+import { bookAhead, tryToBook, type Scene, type BookingTurn } from './history-scene.ts'
 import { standingActs } from './history-standing.ts'
 
 export const acts = {
   book: bookAhead,
-  async cancel(scene: Scene, { who, other }: Turn) {
+  async cancel(scene: Scene, { who, other }: BookingTurn) {
     const row = await someBooking(scene, who)
     if (!row) return
     const id = pick([row.booker, row.servicer], other)
     const cause = id === row.booker ? 'booker' : 'servicer'
     await twice(scene, by => cancelAndJudge(scene.world.kit, as(by, { id }), row.id, cause, ''))
   },
-  async move(scene: Scene, turn: Turn) {
+  async move(scene: Scene, turn: BookingTurn) {
     const { hours, other } = turn
     const row = (await lessonAhead(scene, turn)) ?? (await bookedAhead(scene, turn))
     if (!row) return
@@ -45,30 +45,30 @@ export const acts = {
     await attempt(scene, by => answerMove(kit, as(by, { id: row.servicer }), answer))
   },
   /** Time passes after the proposal, with other actions between. */
-  async agree(scene: Scene, { who }: Turn) {
+  async agree(scene: Scene, { who }: BookingTurn) {
     const row = await someBooking(scene, who)
     if (!row?.moveBy) return
     const id = row.moveBy === row.booker ? row.servicer : row.booker
     await attempt(scene, by => answerMove(scene.world.kit, as(by, { id }), { _id: row.id, agree: true }))
   },
-  async schedule(scene: Scene, { who }: Turn) {
+  async schedule(scene: Scene, { who }: BookingTurn) {
     const row = await someBooking(scene, who)
     if (row) await prepare(scene, row)
   },
   /** Holds a lesson, and everything scheduled before it. */
-  async teach(scene: Scene, { who }: Turn) {
+  async teach(scene: Scene, { who }: BookingTurn) {
     const row = await someBooking(scene, who)
     if (row?.status !== 'booked') return
     await prepare(scene, row)
     await passTo(scene, Math.max(row.end.getTime(), scene.world.kit.clock.now().getTime()))
   },
-  wait: (scene: Scene, { hours }: Turn) =>
+  wait: (scene: Scene, { hours }: BookingTurn) =>
     passTo(scene, scene.world.kit.clock.now().getTime() + hours * hourMs),
   /**
    * The provider schedules a class, and somebody wants the same time: with them, or for themselves as a
    * learner.
    */
-  async plan(scene: Scene, { who, other, hours, times }: Turn) {
+  async plan(scene: Scene, { who, other, hours, times }: BookingTurn) {
     const { world, providers, content } = scene
     const { id } = pick(providers, who)
     const start = Math.ceil(world.kit.clock.now().getTime() / hourMs) * hourMs + hours * hourMs
@@ -86,14 +86,14 @@ export const acts = {
     if (host) await tryToBook(scene, host, pick(providers, who + 1), planned)
   },
   /** Everybody rates twice; only the booker's first rating counts. */
-  async rate(scene: Scene, { who, other }: Turn) {
+  async rate(scene: Scene, { who, other }: BookingTurn) {
     const row = await someBooking(scene, who)
     if (!row) return
     const data = { booking: row.id, feel: other % 2 === 0, tags: [], message: 'So it was.' }
     for (const id of [row.servicer, pick(scene.buyers, other).id, row.booker])
       await twice(scene, by => rate(scene.world.kit, as(by, { id }), data))
   },
-  async report(scene: Scene, { who, times }: Turn) {
+  async report(scene: Scene, { who, times }: BookingTurn) {
     const row = await someBooking(scene, who)
     if (!row) return
     const { kit } = scene.world
@@ -143,7 +143,7 @@ async function otherLesson({ world }: Scene, { id, servicer }: BookingRow): Prom
   return found
 }
 
-async function lessonAhead({ world, buyers }: Scene, { who }: Turn): Promise<BookingRow | undefined> {
+async function lessonAhead({ world, buyers }: Scene, { who }: BookingTurn): Promise<BookingRow | undefined> {
   const rows = await world.db
     .select()
     .from(bookings)
@@ -162,7 +162,7 @@ async function lessonAhead({ world, buyers }: Scene, { who }: Turn): Promise<Boo
 }
 
 /** Books first, because most histories have nothing to move. */
-async function bookedAhead(scene: Scene, turn: Turn): Promise<BookingRow | undefined> {
+async function bookedAhead(scene: Scene, turn: BookingTurn): Promise<BookingRow | undefined> {
   const provider = pick(scene.providers, turn.other)
   for (const hour of [0, 10])
     for (const buyer of scene.buyers) {

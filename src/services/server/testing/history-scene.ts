@@ -23,7 +23,7 @@ export interface Scene {
   readonly onWithdrawn: (expected: readonly SuspensionRow[], left: readonly SuspensionRow[]) => void
 }
 /** The random values of one step. */
-export interface Turn {
+export interface BookingTurn {
   readonly who: number
   readonly other: number
   /** Hours from now, including times that cannot be booked. */
@@ -32,7 +32,10 @@ export interface Turn {
   readonly weeks: number
 }
 
-export async function bookAhead(scene: Scene, { who, other, hours, times, weeks }: Turn): Promise<void> {
+export async function bookAhead(
+  scene: Scene,
+  { who, other, hours, times, weeks }: BookingTurn,
+): Promise<void> {
   const hour = Math.floor(scene.world.kit.clock.now().getTime() / hourMs)
   const start = new Date((hour + hours) * hourMs)
   await tryToBook(scene, pick(scene.buyers, who), pick(scene.providers, other), { start, times, weeks })

@@ -10,11 +10,11 @@ import { answerMove, proposeMove } from '../bookings/move.ts'
 import { applications, profiles } from '../services.tables.ts'
 import { suspensions } from '../suspensions.tables.ts'
 import { as, attempt, pick } from './attempt.ts'
-import { tryToBook, type Scene, type Turn } from './history-scene.ts'
+import { tryToBook, type Scene, type BookingTurn } from './history-scene.ts'
 
 export const standingActs = {
   /** With lessons within its first day and after it, if possible. */
-  async suspend(scene: Scene, turn: Turn) {
+  async suspend(scene: Scene, turn: BookingTurn) {
     const provider = pick(scene.providers, turn.who)
     await everybodyTries(scene, turn)
     for (const [at, start] of soonIn(scene).entries())
@@ -23,7 +23,7 @@ export const standingActs = {
     await moveInto(scene, provider.id)
     await everybodyTries(scene, turn)
   },
-  async withdraw(scene: Scene, turn: Turn) {
+  async withdraw(scene: Scene, turn: BookingTurn) {
     const { world, providers, staff } = scene
     const uid = pick(providers, turn.who).id
     const open = () =>
@@ -50,7 +50,7 @@ export const standingActs = {
     await everybodyTries(scene, turn)
   },
   /** Disabled or enabled by the provider. */
-  async pause(scene: Scene, turn: Turn) {
+  async pause(scene: Scene, turn: BookingTurn) {
     await scene.world.db
       .update(profiles)
       .set({ enable: { 'mentoring:academic': turn.times > 1 } })
@@ -58,7 +58,7 @@ export const standingActs = {
     await everybodyTries(scene, turn)
   },
   /** Revokes or restores the approval. */
-  async lapse(scene: Scene, turn: Turn) {
+  async lapse(scene: Scene, turn: BookingTurn) {
     await scene.world.db
       .update(applications)
       .set(turn.times > 1 ? { status: 'approved' } : { status: 'rejected', reason: 'No.' })
@@ -101,7 +101,7 @@ async function moveInto(scene: Scene, servicer: string): Promise<void> {
 }
 
 /** Everybody books an otherwise free local hour of the provider on a future day. */
-async function everybodyTries(scene: Scene, { who, hours }: Turn): Promise<void> {
+async function everybodyTries(scene: Scene, { who, hours }: BookingTurn): Promise<void> {
   const provider = pick(scene.providers, who)
   const day = scene.world.at(2 + (hours % 4), 0).getTime()
   for (const [at, buyer] of scene.buyers.entries()) {

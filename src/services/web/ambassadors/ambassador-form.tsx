@@ -19,7 +19,7 @@ import classes from '../services.module.css'
 
 const { mimes, maxBytes } = purposeRules.attachment
 
-interface Sent {
+interface SentFile {
   readonly hash: string
   readonly filename: string
 }
@@ -27,7 +27,7 @@ interface Sent {
 /** A first application, or a rejected one being resubmitted. */
 export function AmbassadorForm({ before }: { before: Ambassador | null }) {
   const [role, setRole] = useState(before?.role ?? 'teachers')
-  const [sent, setSent] = useState<readonly Sent[]>(before?.attachments ?? [])
+  const [sent, setSent] = useState<readonly SentFile[]>(before?.attachments ?? [])
   const [picked, setPicked] = useState<PickedFile | null>(null)
   const { act, busy } = useAct(refreshServices)
   const pick = async ([file]: File[]) => {

@@ -15,7 +15,7 @@ import { bookingContract, type GuardianLook } from '#services/contract/bookings/
 import classes from './bookings.module.css'
 import { creditWords } from './parts/booking-terms.rules.ts'
 
-type Look = z.output<typeof GuardianLook>
+type GuardianBooking = z.output<typeof GuardianLook>
 
 const bookings = api(bookingContract)
 const lookQuery = (token: string) => ({
@@ -54,7 +54,7 @@ export function Screen({ params: { token } }: ScreenProps<{ readonly token: stri
 const minutesBetween = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / minuteMs)
 
-function Lesson({ token, ...look }: Look & { token: string }) {
+function Lesson({ token, ...look }: GuardianBooking & { token: string }) {
   const { child, servicer, name, start, end, times, message, about, status } = look
   return (
     <>
@@ -125,7 +125,7 @@ function Decision({ child, token }: { child: string; token: string }) {
   )
 }
 
-const titles: Readonly<Record<Look['status'], (child: string) => string>> = {
+const titles: Readonly<Record<GuardianBooking['status'], (child: string) => string>> = {
   waiting: child => `${child} would like to book a lesson`,
   booked: child => `The lesson of ${child} is approved`,
   scheduled: child => `The lesson of ${child} is prepared`,

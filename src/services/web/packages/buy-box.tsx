@@ -54,9 +54,9 @@ export function BuyBox({ pack, me }: { pack: Pack; me: Me }) {
 interface OfferBoxProps {
   pack: Pack
   /** The main action, then secondary content. */
-  children?: [action: (chosen: Chosen) => React.ReactNode, more: React.ReactNode]
+  children?: [action: (chosen: ChosenPack) => React.ReactNode, more: React.ReactNode]
 }
-interface Chosen {
+interface ChosenPack {
   readonly count: number
   readonly city: string | null
 }

@@ -17,7 +17,7 @@ export const seatNews = ['enrolled', 'left', 'taken', 'seatFree', 'seatOffered']
 export type SeatNews = (typeof seatNews)[number]
 
 /** A copy of the session, which may be deleted by the time this is sent. */
-type Then = Pick<
+type SessionBefore = Pick<
   SessionRow,
   'id' | 'sid' | 'name' | 'type' | 'owner' | 'school' | 'published' | 'version' | 'childSize'
 > & { readonly start: string; readonly end: string }
@@ -27,7 +27,7 @@ declare module '#kit/server/outbox.ts' {
     'session-seat': {
       news: SeatNews
       uid: string
-      session: Then
+      session: SessionBefore
       date: string | null
       until: string | null
       paid?: boolean
@@ -49,7 +49,7 @@ export async function notifySeat(
   more: { readonly date?: string | undefined; readonly until?: Date; readonly paid?: boolean } = {},
 ): Promise<void> {
   const { id, sid, name, type, owner, school, published, version, childSize, start, end } = row
-  const session: Then = {
+  const session: SessionBefore = {
     id,
     sid,
     name,

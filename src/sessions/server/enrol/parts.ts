@@ -25,26 +25,26 @@ import { studyService } from '../lists/study.service.ts'
 import { waitingJob } from './waiting.ts'
 import { waitingService } from './waiting.service.ts'
 
-type Part<K extends keyof Domain> = NonNullable<Domain[K]>
+type DomainPart<K extends keyof Domain> = NonNullable<Domain[K]>
 
 export const enrolTables = { errors: [enrolErrors], notices: [enrolNotices] } as const
-export const enrolServices: Part<'services'> = kit => [
+export const enrolServices: DomainPart<'services'> = kit => [
   waitingService(),
   feedService(kit),
   busyService(kit),
   studyService(kit),
 ]
-export const enrolJobs: Part<'jobs'> = kit => [
+export const enrolJobs: DomainPart<'jobs'> = kit => [
   waitingJob(kit),
   minimumJob(kit),
   reminderJob(kit),
   busyJob(kit),
 ]
-export const enrolHandlers: Part<'handlers'> = kit => ({
+export const enrolHandlers: DomainPart<'handlers'> = kit => ({
   'session-seat': seatHandler(kit),
   'session-refund': refundHandler(kit),
 })
-export const enrolAddresses: Part<'addresses'> = kit => [feedAddresses(kit)]
+export const enrolAddresses: DomainPart<'addresses'> = kit => [feedAddresses(kit)]
 
 /** Once, when the domain is loaded. */
 export const forEnrolment = (): readonly Provision[] => [

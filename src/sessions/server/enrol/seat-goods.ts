@@ -10,7 +10,7 @@ import {
   type GoodsRequest,
   type Goods,
   type GoodsKind,
-  type Look,
+  type BuyerContext,
   type Selling,
   type SoldLine,
 } from '#commerce/server/goods.api.ts'
@@ -44,7 +44,7 @@ function modeOf({ type, mode }: SessionRow): string {
 }
 
 async function look(
-  { db, now, buyer, person }: Look,
+  { db, now, buyer, person }: BuyerContext,
   requests: readonly GoodsRequest[],
 ): Promise<ReadonlyMap<string, Goods>> {
   const ids = requests.map(({ id }) => id)

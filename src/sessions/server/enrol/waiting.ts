@@ -14,7 +14,7 @@ const offerHours = 12
 /** Batch size; the rest follow in the next run. */
 const maxOffers = 200
 
-interface At {
+interface WriteMoment {
   readonly db: Tx
   readonly now: Date
 }
@@ -23,7 +23,7 @@ const offerUntil = (session: SessionRow, now: Date): Date =>
   new Date(Math.min(now.getTime() + offerHours * hourMs, enrolUntil(session).getTime()))
 
 /** Assigns free seats to the next people. Idempotent. */
-export async function promote({ db, now }: At, id: string): Promise<void> {
+export async function promote({ db, now }: WriteMoment, id: string): Promise<void> {
   const session = await lockSeats(db, id)
   const over = session.del || session.status === 'close' || now >= enrolUntil(session)
   // An expired offer is gone for good; once registration is closed, the list is emptied.

@@ -31,9 +31,9 @@ interface Paging {
   readonly $limit: number
   readonly $skip: number
 }
-type Sort = 'workshop' | 'course'
-interface Wanted {
-  readonly kind?: Sort | undefined
+type RecommendKind = 'workshop' | 'course'
+interface RecommendQuery {
+  readonly kind?: RecommendKind | undefined
   readonly $search?: string | undefined
   readonly subjects?: string | undefined
   readonly grades?: string | undefined
@@ -87,7 +87,7 @@ export async function recommend(
 }
 const firstOfRow: Paging = { $limit: 10, $skip: 0 }
 
-const ofSort = (sort: Sort): SQL =>
+const ofSort = (sort: RecommendKind): SQL =>
   inArray(
     sessions.type,
     sessionKinds.filter(kind => kinds[kind].flags.course === (sort === 'course')),
@@ -97,7 +97,7 @@ interface Narrowed {
   readonly $search?: string | undefined
   readonly cost?: 'free' | 'paid' | undefined
   readonly place?: 'school' | 'public' | undefined
-  readonly kind?: Sort | undefined
+  readonly kind?: RecommendKind | undefined
 }
 
 export function recommendPage(
@@ -189,7 +189,7 @@ const forLearners: readonly SessionKind[] = sessionKinds.filter(
 function indexOf(
   { now }: Pick<Reading, 'now'>,
   index: Index,
-  { $search, subjects, grades, kind }: Wanted,
+  { $search, subjects, grades, kind }: RecommendQuery,
 ): Listed {
   const going = and(
     eq(sessions.published, true),
@@ -217,12 +217,12 @@ function indexOf(
 export const indexPage = (
   by: Reading,
   index: Index,
-  { $limit, $skip, ...wanted }: Paging & Wanted,
+  { $limit, $skip, ...wanted }: Paging & RecommendQuery,
 ): Promise<Cards> => cardsOf(by, indexOf(by, index, wanted), { $limit, $skip })
 
 export async function indexRows(
   by: Reading,
-  wanted: Wanted,
+  wanted: RecommendQuery,
 ): Promise<{ row: string; name: string; total: number; data: WireCard[] }[]> {
   const found = await Promise.all(
     (Object.keys(indexNames) as Index[]).map(async row => {

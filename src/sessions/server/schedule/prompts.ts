@@ -162,7 +162,7 @@ async function openSession({ db, actor }: Writing, id: string): Promise<SessionR
   return session
 }
 
-interface Part {
+interface PromptPart {
   readonly page: Snapshot['pages'][number]
   readonly questions: readonly Question[]
   readonly materials: readonly Snapshot['materials'][number][]
@@ -173,7 +173,7 @@ async function putIn(
   by: Writing,
   session: SessionRow,
   index: number,
-  part: Part,
+  part: PromptPart,
 ): Promise<SessionRow> {
   const there = snapshotIn(await snapshotOf(by.db, session.id, { lock: true }))
   if (there.pages.length >= sessionLimits.pages) throw fail(sessionErrors, 'deck-full')

@@ -29,7 +29,7 @@ import type { Scope } from './scope-options.tsx'
 import { useCalendarAddress } from './calendar-address.ts'
 import { daysOfView, lesson, spanOf, stepDate } from './calendar.rules.ts'
 import { rangeWords } from './day-words.ts'
-import { shownOf, type Shown } from './shown.ts'
+import { shownOf, type PlacedEntry } from './shown.ts'
 import { timesAt, type DayTimes } from './time-fields.rules.ts'
 import { CalendarViews } from './calendar-views.tsx'
 import { WeekStrip } from './week-strip.tsx'
@@ -43,7 +43,7 @@ const ElsewhereDialog = lazy(() =>
 )
 
 interface Moving {
-  readonly shown: Shown
+  readonly shown: PlacedEntry
   readonly to?: { readonly date: string; readonly minutes: number }
 }
 
@@ -68,14 +68,14 @@ export const Screen = withMe(({ me }) => {
     useQuery({ ...busyTimesQuery(span.start, span.end), enabled: view === 'day' || view === 'week' }).data ??
     []
   useLiveSessions()
-  const [open, setOpen] = useState<Shown | null>(null)
+  const [open, setOpen] = useState<PlacedEntry | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [planning, setPlanning] = useState<DayTimes | null>(null)
   const [elsewhere, setElsewhere] = useState(false)
   const step = (by: 1 | -1) =>
     view === 'term' ? besideTerm(terms, term, by) : stepDate(view, address.date, by)
   /** Reloads it: somebody may have moved it while the dialog was open. */
-  const latest = (shown: Shown): Shown => {
+  const latest = (shown: PlacedEntry): PlacedEntry => {
     const entry = answer.data?.find(({ _id }) => _id === shown.entry._id)
     return entry ? shownOf(entry, me._id) : shown
   }
@@ -157,7 +157,7 @@ export const Screen = withMe(({ me }) => {
             toDay={date => `/my/calendar${address.to({ view: 'day', date })}`}
             onOpen={setOpen}
             {...(plans && {
-              onMove: (shown: Shown, date: string, minutes: number) =>
+              onMove: (shown: PlacedEntry, date: string, minutes: number) =>
                 setMoving({ shown, to: { date, minutes } }),
               onPlan: (date: string, from: number, to: number) => setPlanning(timesAt(date, from, to - from)),
             })}

@@ -16,7 +16,7 @@ import {
 } from './calendar.rules.ts'
 import { longDay } from './day-words.ts'
 import { EntryButton } from './entry-button.tsx'
-import type { Shown, ViewProps } from './shown.ts'
+import type { PlacedEntry, ViewProps } from './shown.ts'
 import { BlockMarks, BusyMarks, lessonsOn, TimeMarks, type Marker } from './day-marks.tsx'
 import classes from './calendar.module.css'
 import { columnsIn, besideOf, daysIn } from './day-elements.ts'
@@ -26,17 +26,17 @@ export const pixelsPerMinute = 0.8
 interface DayColumnProps extends ViewProps {
   date: string
   hours: Hours
-  here: readonly Shown[]
+  here: readonly PlacedEntry[]
   busyHere: readonly Span[]
   marker: Marker | null
   onMarker: (marker: Marker | null) => void
 }
 
-interface Held {
+interface DragState {
   readonly grip: number
   readonly from: number
   moved: boolean
-  readonly shown?: Shown
+  readonly shown?: PlacedEntry
 }
 
 export function DayColumn({
@@ -56,7 +56,7 @@ export function DayColumn({
 }: DayColumnProps) {
   const place = usePlace()
   const column = useRef<HTMLDivElement>(null)
-  const held = useRef<Held | null>(null)
+  const held = useRef<DragState | null>(null)
   const top = (minutes: number) => (minutes - hours.from * 60) * pixelsPerMinute
   const box = (from: number, to: number) => ({
     top: top(from),
@@ -76,7 +76,7 @@ export function DayColumn({
       minutes: (event.clientY - (over?.getBoundingClientRect().top ?? 0)) / pixelsPerMinute + hours.from * 60,
     }
   }
-  const press = (event: PointerEvent<HTMLElement>, shown?: Shown) => {
+  const press = (event: PointerEvent<HTMLElement>, shown?: PlacedEntry) => {
     if (event.button !== 0 || (!shown && !onPlan)) return
     event.stopPropagation()
     const at = under(event)
@@ -145,7 +145,7 @@ export function DayColumn({
     else return
     event.preventDefault()
   }
-  const entryKeys = (event: KeyboardEvent, shown: Shown) => {
+  const entryKeys = (event: KeyboardEvent, shown: PlacedEntry) => {
     const length = lengthOf(shown)
     const moving =
       marker?.moving?.entry._id === shown.entry._id

@@ -7,7 +7,7 @@ import { colourOf, kindWords } from '../parts/lists/session-words.ts'
 import { clockWords } from '../lists/when.tsx'
 import { lesson, spanOf } from './calendar.rules.ts'
 import { longDay } from './day-words.ts'
-import type { Shown, ViewProps } from './shown.ts'
+import type { PlacedEntry, ViewProps } from './shown.ts'
 import classes from './calendar.module.css'
 
 const morning = 9 * 60
@@ -85,8 +85,8 @@ export function DayList({
                   ) : (
                     <li key={row.key}>
                       <Line
-                        shown={row as Shown}
-                        onOpen={() => onOpen(row as Shown)}
+                        shown={row as PlacedEntry}
+                        onOpen={() => onOpen(row as PlacedEntry)}
                       />
                     </li>
                   ),
@@ -103,7 +103,7 @@ export function DayList({
 const wholeOf = ({ start, end }: Span, date: string, zone: string) =>
   start <= startOfDay(date, zone) && end.getTime() - start.getTime() >= 23 * hourMs
 
-function Line({ shown: { entry }, onOpen }: { shown: Shown; onOpen: () => void }) {
+function Line({ shown: { entry }, onOpen }: { shown: PlacedEntry; onOpen: () => void }) {
   const place = usePlace()
   return (
     <button
@@ -140,7 +140,7 @@ function Line({ shown: { entry }, onOpen }: { shown: Shown; onOpen: () => void }
   )
 }
 
-const nowWords: Readonly<Record<Shown['entry']['state'], string>> = {
+const nowWords: Readonly<Record<PlacedEntry['entry']['state'], string>> = {
   scheduled: '',
   ongoing: 'now',
   ended: 'ended',

@@ -2,7 +2,7 @@
 import { minutesOf } from '#schools/contract/blocks.rules.ts'
 import type { Span } from '#sessions/contract/days.rules.ts'
 import { clockOf, minutesOn, weekday, type Hours } from './calendar.rules.ts'
-import type { Shown, ViewProps } from './shown.ts'
+import type { PlacedEntry, ViewProps } from './shown.ts'
 import classes from './calendar.module.css'
 
 /** A time being drawn, or a session's drop target. */
@@ -10,7 +10,7 @@ export interface Marker {
   readonly date: string
   readonly from: number
   readonly to: number
-  readonly moving?: Shown
+  readonly moving?: PlacedEntry
 }
 
 interface MarkProps {

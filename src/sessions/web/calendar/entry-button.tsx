@@ -3,11 +3,11 @@ import { Icon } from '#kit/web/icons/icon.tsx'
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { colourOf } from '../parts/lists/session-words.ts'
 import { clockWords, whenWords } from '../lists/when.tsx'
-import type { Shown } from './shown.ts'
+import type { PlacedEntry } from './shown.ts'
 import classes from './calendar.module.css'
 
 interface EntryButtonProps {
-  shown: Shown
+  shown: PlacedEntry
   look: 'grid' | 'chip'
   tint?: string
   style?: CSSProperties

@@ -9,12 +9,12 @@ import { kindWords, peopleWords, sessionPath, stateLooks } from '../parts/lists/
 import { useSessionActs } from '../lists/use-session-acts.ts'
 import { When } from '../lists/when.tsx'
 import { editPathOf } from '../schedule/paths.ts'
-import type { Shown } from './shown.ts'
+import type { PlacedEntry } from './shown.ts'
 import classes from './calendar.module.css'
 
 interface EntryDialogProps {
   me: Me
-  shown: Shown
+  shown: PlacedEntry
   onMove?: (() => void) | undefined
   onClose: () => void
 }

@@ -9,13 +9,13 @@ import { whenWords } from '../lists/when.tsx'
 import { Clashes, useClashes } from '../schedule/conflicts.tsx'
 import { patchSession, refreshSessions } from '../parts/sessions.queries.ts'
 import { minutesOn } from './calendar.rules.ts'
-import type { Shown } from './shown.ts'
+import type { PlacedEntry } from './shown.ts'
 import { instantsOf, timesAt } from './time-fields.rules.ts'
 import { TimeFields } from './time-fields.tsx'
 import classes from './calendar.module.css'
 
 interface MoveDialogProps {
-  shown: Shown
+  shown: PlacedEntry
   /** The drop target; without it the session's own times. */
   to?: { readonly date: string; readonly minutes: number } | undefined
   onClose: () => void

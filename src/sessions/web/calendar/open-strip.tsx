@@ -1,11 +1,11 @@
 import { usePlace } from '#kit/web/parts/zone.tsx'
 import { colourOf } from '../parts/lists/session-words.ts'
 import { dayName } from '../lists/when.tsx'
-import type { Shown, ViewProps } from './shown.ts'
+import type { PlacedEntry, ViewProps } from './shown.ts'
 import classes from './calendar.module.css'
 
 /** Work that is open for days, above the days. */
-export function OpenStrip({ shown, onOpen }: { shown: readonly Shown[]; onOpen: ViewProps['onOpen'] }) {
+export function OpenStrip({ shown, onOpen }: { shown: readonly PlacedEntry[]; onOpen: ViewProps['onOpen'] }) {
   const place = usePlace()
   if (shown.length === 0) return null
   return (

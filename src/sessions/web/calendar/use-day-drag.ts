@@ -2,11 +2,11 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { dayOf } from '#sessions/contract/days.rules.ts'
 import { addDays, minutesOn } from './calendar.rules.ts'
-import type { Shown, ViewProps } from './shown.ts'
+import type { PlacedEntry, ViewProps } from './shown.ts'
 
 interface Target {
   readonly date: string
-  readonly moving: Shown
+  readonly moving: PlacedEntry
 }
 const apart = 6
 
@@ -18,12 +18,12 @@ export function useDayDrag({
 }: Pick<ViewProps, 'zone' | 'days' | 'onOpen' | 'onMove'>) {
   const [target, setTarget] = useState<Target | null>(null)
   const held = useRef<{
-    readonly shown: Shown
+    readonly shown: PlacedEntry
     readonly x: number
     readonly y: number
     over: string | null
   } | null>(null)
-  const drop = (shown: Shown, date: string) => {
+  const drop = (shown: PlacedEntry, date: string) => {
     setTarget(null)
     const from = dayOf(shown.start, zone)
     if (date !== from) onMove?.(shown, date, minutesOn(from, shown.start, zone))
@@ -33,7 +33,7 @@ export function useDayDrag({
       .elementsFromPoint(clientX, clientY)
       .map(each => (each instanceof HTMLElement ? each.dataset['day'] : undefined))
       .find(date => date !== undefined) ?? null
-  const handlers = (shown: Shown) =>
+  const handlers = (shown: PlacedEntry) =>
     onMove && shown.movable
       ? {
           onPress: (event: PointerEvent<HTMLElement>) => {

@@ -14,13 +14,13 @@ import { moreSessionsQuery, useLiveSessions, type MoreSessions } from '../parts/
 import { useNow } from '../parts/day/use-now.ts'
 import classes from './day.module.css'
 
-interface Part {
+interface SessionGroup {
   readonly call: MoreSessions
   readonly title: string
   readonly none: string
 }
 
-const partsFor = (student: boolean): readonly Part[] => [
+const partsFor = (student: boolean): readonly SessionGroup[] => [
   { call: 'recommendMyLive', title: 'Live sessions', none: 'No live sessions ahead' },
   {
     call: 'recommendMyStudent',
@@ -48,7 +48,7 @@ export function SessionsTab({ me }: HomeProps) {
   )
 }
 
-function SessionsPart({ call, title, none }: Part) {
+function SessionsPart({ call, title, none }: SessionGroup) {
   const answer = useInfiniteQuery(moreSessionsQuery(call))
   return (
     <HomeCard

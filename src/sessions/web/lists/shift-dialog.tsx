@@ -33,16 +33,16 @@ interface ShiftProps {
 }
 
 const nothing = { later: true, many: '', few: '' }
-type Way = typeof nothing
+type ShiftForm = typeof nothing
 
 /** Positive is later. NaN if a field is empty. */
-const amountOf = ({ later, many, few }: Way, size: number): number =>
+const amountOf = ({ later, many, few }: ShiftForm, size: number): number =>
   (Number(many) * size + Number(few)) * (later ? 1 : -1)
 
 export function ShiftDialog({ choice, busy, onMove, onClose }: ShiftProps) {
   const { timeZone } = usePlace()
-  const [date, setDate] = useState<Way>({ ...nothing, many: '1' })
-  const [clock, setClock] = useState<Way>(nothing)
+  const [date, setDate] = useState<ShiftForm>({ ...nothing, many: '1' })
+  const [clock, setClock] = useState<ShiftForm>(nothing)
   const [days, minutes] = [amountOf(date, 7), amountOf(clock, 60)]
   const problem = problemOf(days, minutes)
   const to = shiftText({ days, minutes, zone: timeZone })
@@ -104,8 +104,8 @@ function problemOf(days: number, minutes: number): string | null {
 interface WayProps {
   label: string
   units: readonly [many: string, few: string]
-  way: Way
-  onChange: (way: Way) => void
+  way: ShiftForm
+  onChange: (way: ShiftForm) => void
 }
 
 function WayFields({ label, units, way, onChange }: WayProps) {

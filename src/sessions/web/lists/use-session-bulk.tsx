@@ -35,10 +35,10 @@ const words = {
     text: `What learners answered in them goes too. Reports that were sent stay with those who have them. ${deleteLater}`,
   },
 } as const
-type Act = keyof typeof words
+type BulkAct = keyof typeof words
 
 /** Each action is for sessions of one state, so the list of all has none. */
-const actsOf: Readonly<Record<SessionListName, readonly Act[]>> = {
+const actsOf: Readonly<Record<SessionListName, readonly BulkAct[]>> = {
   scheduled: ['archive'],
   ongoing: [],
   ended: ['archive', 'erase'],
@@ -62,13 +62,13 @@ export function useSessionBulk(
       ? go({ ids })
       : notify('You can change the sessions that you scheduled yourself.', { type: 'info' })
   }
-  const ask = async (act: Act, which: string, choice: Choice) => {
+  const ask = async (act: BulkAct, which: string, choice: Choice) => {
     const { label, text } = words[act]
     const tone = act === 'erase' ? ({ tone: 'negative' } as const) : {}
     if (await confirm({ title: `${label} ${which}?`, text, action: label, ...tone }))
       await start({ act, ...choice })
   }
-  const acting = (act: Act): BulkAction<SessionCard> => ({
+  const acting = (act: BulkAct): BulkAction<SessionCard> => ({
     label: words[act].label,
     icon: icons[act],
     act: rows => own(rows, choice => ask(act, 'the selected sessions', choice)),

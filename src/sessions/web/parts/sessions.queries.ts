@@ -169,14 +169,14 @@ export const patchSession = (id: string, data: SessionPatch) => sessions().patch
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'stale-version'
 
-type Named = Pick<Session, '_id' | 'sid'>
+type SessionKey = Pick<Session, '_id' | 'sid'>
 const gone = new Set<string>()
 /** It was deleted here. */
 export const isGone = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
   queryKey.some(part => typeof part === 'string' && gone.has(part))
 
 /** After deleting the shown record, its query is not fetched again. */
-export async function takeAway<T>({ _id, sid }: Named, work: () => Promise<T>): Promise<T> {
+export async function takeAway<T>({ _id, sid }: SessionKey, work: () => Promise<T>): Promise<T> {
   for (const key of [_id, sid]) gone.add(key)
   try {
     return await work()
@@ -187,7 +187,7 @@ export async function takeAway<T>({ _id, sid }: Named, work: () => Promise<T>): 
 }
 
 /** Before the start this cancels it, and notifies everybody. */
-export const removeSession = (session: Named) => takeAway(session, () => sessions().remove(session._id))
+export const removeSession = (session: SessionKey) => takeAway(session, () => sessions().remove(session._id))
 
 export async function refreshSessions(queries: QueryClient): Promise<void> {
   await Promise.all([

@@ -30,7 +30,7 @@ const dates = ({ start, end }: Time) => ({ start: new Date(start), end: new Date
 const meets = (times: readonly Time[], other: Time): boolean =>
   times.some(time => overlaps(dates(time), dates(other)))
 
-interface Whose {
+interface ConflictScope {
   readonly classId?: string | undefined
   readonly colleagues?: readonly string[] | undefined
   /** The session being moved, which does not conflict with itself. */ readonly except?: string | undefined
@@ -38,7 +38,10 @@ interface Whose {
 
 const fewPeople = 8
 
-export function useClashes(times: readonly Time[], { classId, colleagues = [], except }: Whose): Clash[] {
+export function useClashes(
+  times: readonly Time[],
+  { classId, colleagues = [], except }: ConflictScope,
+): Clash[] {
   const span = spanOf(times)
   const query = { start: span?.start ?? '', end: span?.end ?? '' }
   const on = { enabled: span !== null }

@@ -5,7 +5,7 @@ import { moneyWords } from '#library/web/parts/words.ts'
 import type { Plan } from './plan.ts'
 
 type Key = keyof Plan
-interface Part {
+interface PlanSection {
   readonly label: string
   readonly keys: readonly Key[]
   readonly words: (plan: Plan) => string
@@ -35,7 +35,7 @@ const prices = ({ price = 0, off, offEnd, minimum }: Plan): string =>
     .join(', ')
 
 /** Fields that are taken from one side together. */
-const parts: readonly Part[] = [
+const parts: readonly PlanSection[] = [
   { label: 'Name', keys: ['name'], words: ({ name }) => name },
   { label: 'Picture', keys: ['image'], words: ({ image }) => (image ? 'A picture' : 'None') },
   { label: 'Category', keys: ['category'], words: ({ category }) => category || 'None' },

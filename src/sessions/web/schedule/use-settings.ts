@@ -13,7 +13,7 @@ import { planOf } from './plan.rules.ts'
 import type { Plan } from './plan.ts'
 import { settingProblems, type Wrong } from './problems.rules.ts'
 
-interface Held {
+interface SettingsDraft {
   readonly base: Session
   readonly plan: Plan
   readonly clashes: readonly Clash[]
@@ -24,18 +24,18 @@ const tries = 3
 export function useSettings(session: Session) {
   const { timeZone } = usePlace()
   const queries = useQueryClient()
-  const fresh = (base: Session): Held => ({ base, plan: planOf(base, timeZone), clashes: [] })
+  const fresh = (base: Session): SettingsDraft => ({ base, plan: planOf(base, timeZone), clashes: [] })
   const [held, setHeld] = useState(() => fresh(session))
   const [wrong, setWrong] = useState<Wrong>({})
   const { act, busy, failed } = useAct(undefined, { showsError: true })
   const { base, plan, clashes } = held
-  const patchIn = (now: Held) => patchOf(planOf(now.base, timeZone), now.plan, now.base, timeZone)
+  const patchIn = (now: SettingsDraft) => patchOf(planOf(now.base, timeZone), now.plan, now.base, timeZone)
   const set = (change: Partial<Plan>) => {
     setHeld(now => ({ ...now, plan: { ...now.plan, ...change } }))
     setWrong({})
   }
 
-  const meet = (now: Held, theirs: Session): Held => {
+  const meet = (now: SettingsDraft, theirs: Session): SettingsDraft => {
     const met = merge(planOf(now.base, timeZone), now.plan, planOf(theirs, timeZone))
     const open = now.clashes.filter(({ label }) => met.clashes.every(each => each.label !== label))
     return { base: theirs, plan: met.plan, clashes: [...open, ...met.clashes] }
@@ -43,7 +43,7 @@ export function useSettings(session: Session) {
   if (!busy && session.version > base.version) setHeld(meet(held, session))
 
   /** One-sided changes are merged; with conflicts nothing is written until the person has chosen. */
-  const send = async (): Promise<Held> => {
+  const send = async (): Promise<SettingsDraft> => {
     let now = held
     for (let left = tries; ; left--) {
       try {

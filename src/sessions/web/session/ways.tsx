@@ -6,7 +6,7 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
 import { joinPath, reviewPath, sessionPath, teachPath } from '../parts/lists/session-words.ts'
 import classes from './session.module.css'
 
-interface Way {
+interface SessionAction {
   readonly to: string
   readonly icon: IconName
   readonly label: string
@@ -16,10 +16,10 @@ interface Way {
 export function waysOf(
   { _id, sid, type, state, role, cid, pageNum, childSize, pid, uid, status, snapshot }: Session,
   me: string,
-): Way[] {
+): SessionAction[] {
   const [course, ownPace] = [isCourse(type) || childSize > 0, kinds[type].flags.ownPace]
   const over = status === 'close'
-  const slides: Way[] =
+  const slides: SessionAction[] =
     pageNum > 0 && role !== null && role !== 'guest'
       ? [
           {
@@ -30,7 +30,7 @@ export function waysOf(
           },
         ]
       : []
-  const parent: Way[] =
+  const parent: SessionAction[] =
     pid === null
       ? []
       : [
@@ -41,7 +41,7 @@ export function waysOf(
             line: 'What this is a part of',
           },
         ]
-  const talk: Way[] =
+  const talk: SessionAction[] =
     role === null || role === 'guest' || course
       ? []
       : [
@@ -56,14 +56,14 @@ export function waysOf(
   const tools =
     snapshot?.tools.map(tool => ({ id: tool._id, name: tool.name })) ??
     (type === 'toolSession' && cid !== null ? [{ id: cid, name: 'Assessment' }] : [])
-  const assess = (as: 'teacher' | 'student'): Way[] =>
+  const assess = (as: 'teacher' | 'student'): SessionAction[] =>
     tools.map(({ id, name }) => ({
       to: `/account/assessment-tool/${id}/${as}/${_id}`,
       icon: 'tool',
       label: name,
       line: as === 'teacher' ? 'Assess the learners' : 'Assess yourself and others',
     }))
-  const review = (line: string): Way[] =>
+  const review = (line: string): SessionAction[] =>
     course || ownPace ? [] : [{ to: reviewPath({ sid }), icon: 'list', label: 'Review', line }]
   if (role === 'teacher' || role === 'observer')
     return [

@@ -7,7 +7,7 @@ import { Tiles } from '#authoring/web/parts/tile.tsx'
 import { TileSection } from '#authoring/web/parts/tile.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { useMe } from '#identity/web/parts/me.queries.ts'
-import type { Page } from '#kit/contract/wire.ts'
+import type { PageResult } from '#kit/web/parts/table/table.types.ts'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
 import { TablePages } from '#kit/web/parts/table/table-pages.tsx'
@@ -98,19 +98,12 @@ function Bought(props: PartProps) {
   )
 }
 
-interface Answer<R> {
-  readonly data?: Page<R> | undefined
-  readonly error: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-}
-
 function Found<R extends { readonly _id: string }>({
   type,
   state,
   answer: { data, error, isFetching, refetch },
   of,
-}: PartProps & { answer: Answer<R>; of: (row: R) => ReactNode }) {
+}: PartProps & { answer: PageResult<R>; of: (row: R) => ReactNode }) {
   const label = centerNames[type]
   if (!data)
     return error ? (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DataTable } from '#kit/web/parts/table/data-table.tsx'
 import { RowCard } from '#kit/web/parts/table/row-card.tsx'
 import { useTableState } from '#kit/web/parts/table/table-state.ts'
-import type { Answer } from '#kit/web/parts/table/table.types.ts'
+import type { PageResult } from '#kit/web/parts/table/table.types.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
 import { KindChip } from '#kit/web/parts/chips.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
@@ -108,7 +108,7 @@ function Full() {
   )
 }
 
-function Still({ name, answer }: { name: string; answer: Pick<Answer<SampleRow>, 'data' | 'error'> }) {
+function Still({ name, answer }: { name: string; answer: Pick<PageResult<SampleRow>, 'data' | 'error'> }) {
   const state = useTableState({ name })
   return (
     <DataTable

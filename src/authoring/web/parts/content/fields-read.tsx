@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { templateSteps, type Field, type TemplateStep } from '#academics/contract/templates.rules.ts'
-import type { Answer, Content } from '#authoring/contract/content.shapes.ts'
+import type { FieldAnswer, Content } from '#authoring/contract/content.shapes.ts'
 import { fieldsOf, valueKey, valueOf } from '#authoring/contract/fields.rules.ts'
 import { typeNames } from '../content-words.ts'
 import classes from '../../content/content.module.css'
@@ -95,10 +95,10 @@ function linesOf({ code }: Field, value: unknown): string[] {
   }
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
   if (typeof value === 'string') return [typeNames[value] ?? value]
-  return (value as readonly (string | Answer)[]).map(lineOf)
+  return (value as readonly (string | FieldAnswer)[]).map(lineOf)
 }
 
-function lineOf(each: string | Answer): string {
+function lineOf(each: string | FieldAnswer): string {
   if (typeof each === 'string') return each
   return each.mark ? `${each.value}: ${each.mark}` : each.value
 }

@@ -8,7 +8,7 @@ import { Controls } from '../../video/controls.tsx'
 import { PlayerTools } from '../../video/player-tools.tsx'
 import { Timeline } from '../../video/timeline.tsx'
 import { useVideo } from '../../video/use-video.ts'
-import { VideoQuestion, type Given, type AnswerResult } from '../../video/video-question.tsx'
+import { VideoQuestion, type VideoAnswer, type AnswerResult } from '../../video/video-question.tsx'
 import classes from '../../video/video.module.css'
 
 /** Where answers are kept; without it this is a look at how it will be. */
@@ -17,7 +17,7 @@ export interface Keeping {
   readonly answered: ReadonlySet<string>
   /** Why this question accepts no answer now; null while it does. */
   closed(question: Question): string | null
-  give(question: Question, given: Given): Promise<AnswerResult>
+  give(question: Question, given: VideoAnswer): Promise<AnswerResult>
 }
 
 export function VideoPlayer({

@@ -2,7 +2,7 @@
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { filesIn, hasText, type TextElement } from '#authoring/contract/deck.rules.ts'
 import { pageOfLink } from '#authoring/contract/link.rules.ts'
-import { lookOn, type Look } from '#authoring/contract/deck.themes.ts'
+import { lookOn, type ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { writePptx, type FileBytes } from '#authoring/contract/pptx/pptx-file.ts'
 import { withLook } from '#authoring/contract/pptx/with-look.ts'
 import type { ImageStore } from '../../parts/paint/images.ts'
@@ -123,14 +123,14 @@ function linesOn(page: PageBody, deck: Deck): PdfPage['lines'] {
   ]
 }
 
-function textBoxes(element: Element, look: Look): TextElement[] {
+function textBoxes(element: Element, look: ThemeStyle): TextElement[] {
   if (hasText(element)) return [element]
   if (element.kind !== 'table') return []
   return layoutTable(element, look).cells.map(placed => boxOfCell(element, placed, look))
 }
 
 /** Text inside a chart. */
-function chartLines(element: Element, look: Look): PdfPage['lines'] {
+function chartLines(element: Element, look: ThemeStyle): PdfPage['lines'] {
   if (element.kind !== 'chart') return []
   return marksOf(element, look).flatMap(mark =>
     mark.is === 'text'

@@ -1,5 +1,5 @@
 // Finds features of a slide that our pages cannot show, by the table of losses.
-import { losses, type Loss, type Place } from './loss-rules.ts'
+import { losses, type Loss, type LossLocation } from './loss-rules.ts'
 import { fillIn } from './pptx-fills.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { linkAt, propertiesOf, type Scene } from './pptx-scene.ts'
@@ -9,7 +9,7 @@ import { all, at, deep, elements, number, textOf, type XmlNode } from './xml.ts'
 type Chain = readonly (XmlNode | undefined)[]
 
 /** @param chain Properties, nearest first. */
-export function lossesIn(place: Place, chain: Chain): string[] {
+export function lossesIn(place: LossLocation, chain: Chain): string[] {
   const said = choices.reduce(settled, chain)
   return [...new Set(losses[place].filter(loss => isSeen(loss, said)).map(({ what }) => what))]
 }

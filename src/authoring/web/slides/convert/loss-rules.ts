@@ -2,7 +2,7 @@
 // that are drawn, even approximately, are not listed.
 
 /** The properties to check: nearest first, then inherited ones. */
-export type Place =
+export type LossLocation =
   | 'page'
   | 'background'
   | 'shape'
@@ -83,7 +83,7 @@ const unshown = [...effects.filter(({ beside }) => beside === undefined), ...aro
 const ofGroup = ({ what, ...rest }: Loss): Loss => ({ ...rest, what: `${what} of a group` })
 const ofLetters = ({ what, ...rest }: Loss): Loss => ({ ...rest, what: `${what} of text` })
 
-export const losses: Readonly<Record<Place, readonly Loss[]>> = {
+export const losses: Readonly<Record<LossLocation, readonly Loss[]>> = {
   page: [
     { what: 'Transition between pages', path: 'p:transition', inside: ['*'] },
     { what: 'Automatic page advance', path: 'p:transition', where: ['advTm', /./] },

@@ -9,10 +9,10 @@ const grey = '#767676'
 /** Room for a letter that can still be read. */
 const room = { width: 40, perLetter: 25 } as const
 
-type Place = Pick<Element, 'x' | 'y' | 'width' | 'height' | 'rotation' | 'alt'>
+type ElementBox = Pick<Element, 'x' | 'y' | 'width' | 'height' | 'rotation' | 'alt'>
 
 /** @param place Of the element that cannot be shown, in page units. */
-export function namedBox(what: string, place: Place, id: string): Element {
+export function namedBox(what: string, place: ElementBox, id: string): Element {
   const { x, y, width, height, rotation, alt = what.slice(0, 500) } = place
   const frame = {
     _id: id.startsWith(idStart) ? id : idStart + id,

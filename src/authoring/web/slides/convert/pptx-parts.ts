@@ -2,7 +2,7 @@
 import { readZip, UnreadableFile } from '#kit/web/sheets/zip.ts'
 import { all, parseXml, type XmlNode } from './xml.ts'
 
-export interface Part {
+export interface PackagePart {
   readonly path: string
   readonly root: XmlNode
   /** Target of a relationship: a path inside the file, or an external address. */
@@ -12,14 +12,14 @@ export interface Part {
 }
 
 export interface Package {
-  part(path: string): Promise<Part | undefined>
+  part(path: string): Promise<PackagePart | undefined>
   bytes(path: string): Promise<Uint8Array | undefined>
 }
 
 export async function openPackage(file: Uint8Array): Promise<Package> {
   const zip = await readZip(file)
-  const known = new Map<string, Promise<Part | undefined>>()
-  const read = async (path: string): Promise<Part | undefined> => {
+  const known = new Map<string, Promise<PackagePart | undefined>>()
+  const read = async (path: string): Promise<PackagePart | undefined> => {
     const root = parseXml((await zip.text(path)) ?? '')
     if (!root) return undefined
     const relations = all(parseXml((await zip.text(relationsOf(path))) ?? ''), 'Relationship').map(
@@ -71,7 +71,7 @@ function resolve(from: string, target: string): string {
 }
 
 /** The presentation and its slides, in order. */
-export async function slidesOf(file: Package): Promise<{ presentation: Part; slides: Part[] }> {
+export async function slidesOf(file: Package): Promise<{ presentation: PackagePart; slides: PackagePart[] }> {
   const presentation = await file.part('ppt/presentation.xml')
   if (!presentation) throw new UnreadableFile('This is not a presentation (.pptx).')
   const list = all(presentation.root, 'p:sldIdLst')[0]

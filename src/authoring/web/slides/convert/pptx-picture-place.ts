@@ -10,7 +10,7 @@ interface Stretch {
   /** Free space in the box; negative values extend the picture beyond it. */
   readonly free: readonly [before: number, after: number]
 }
-interface Shown {
+interface CroppedRange {
   /** Cropped fractions of the picture. */
   readonly before: number
   readonly after: number
@@ -39,7 +39,7 @@ export function pictureIn(fill: XmlNode | undefined, box: Box, isKept: boolean):
   }
 }
 
-function shownOf({ cut, free }: Stretch): Shown {
+function shownOf({ cut, free }: Stretch): CroppedRange {
   const source = 1 - cut[0] - cut[1]
   const target = 1 - free[0] - free[1]
   if (source <= 0.005 || target <= 0.005) return { before: 0, after: 0, from: 0, to: 1 }
@@ -54,7 +54,7 @@ function shownOf({ cut, free }: Stretch): Shown {
 const rounded = (value: number): number => Math.min(0.99, Math.max(0, Math.round(value * 1e5) / 1e5))
 
 /** A part of a box that may be flipped and rotated around its centre. */
-function partOf(box: Box, across: Shown, down: Shown): Box {
+function partOf(box: Box, across: CroppedRange, down: CroppedRange): Box {
   const { width, height, rotation, flipX, flipY } = box
   const isWhole = [across, down].every(({ from, to }) => from < 0.001 && to > 0.999)
   if (isWhole) return box

@@ -1,5 +1,5 @@
 // Placeholders: boxes of a slide that inherit position and style from layout and master.
-import type { Part } from './pptx-parts.ts'
+import type { PackagePart } from './pptx-parts.ts'
 import { all, at, elements, type XmlNode } from './xml.ts'
 
 export const placeholderOf = (shape: XmlNode | undefined): XmlNode | undefined =>
@@ -23,8 +23,8 @@ export function styleName(placeholder: XmlNode | undefined): string {
  */
 export function samePlaceholders(
   placeholder: XmlNode,
-  layout: Part | undefined,
-  master: Part | undefined,
+  layout: PackagePart | undefined,
+  master: PackagePart | undefined,
 ): XmlNode[] {
   const near = onLayout(layout, placeholder)
   const far = onMaster(master, placeholderOf(near) ?? placeholder)
@@ -35,13 +35,13 @@ interface Holder {
   readonly shape: XmlNode
   readonly own: XmlNode
 }
-const holdersOn = (part: Part | undefined): Holder[] =>
+const holdersOn = (part: PackagePart | undefined): Holder[] =>
   all(at(part?.root, 'p:cSld', 'p:spTree'), 'p:sp').flatMap(shape => {
     const own = placeholderOf(shape)
     return own ? [{ shape, own }] : []
   })
 
-function onLayout(layout: Part | undefined, placeholder: XmlNode): XmlNode | undefined {
+function onLayout(layout: PackagePart | undefined, placeholder: XmlNode): XmlNode | undefined {
   const holders = holdersOn(layout)
   const { idx } = placeholder.attributes
   const found =
@@ -51,7 +51,7 @@ function onLayout(layout: Part | undefined, placeholder: XmlNode): XmlNode | und
   return found?.shape
 }
 
-const onMaster = (master: Part | undefined, placeholder: XmlNode): XmlNode | undefined =>
+const onMaster = (master: PackagePart | undefined, placeholder: XmlNode): XmlNode | undefined =>
   holdersOn(master).find(({ own }) => masterKind(own) === masterKind(placeholder))?.shape
 
 /** Masters have one title and one body; all other types map to these. */

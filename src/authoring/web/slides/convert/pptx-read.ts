@@ -7,7 +7,7 @@ import { lossesIn, withoutChoices } from './loss-finder.ts'
 import { metafileDrawer, type MetafileDrawer } from './metafile-drawer.ts'
 import { browserStudio, type PictureStudio } from './picture-changes.ts'
 import { groundPicture } from './pptx-picture-fills.ts'
-import { openPackage, slidesOf, type Package, type Part } from './pptx-parts.ts'
+import { openPackage, slidesOf, type Package, type PackagePart } from './pptx-parts.ts'
 import { placeholderOf, styleName, samePlaceholders } from './pptx-placeholders.ts'
 import type { Media, Scene, Shared } from './pptx-scene.ts'
 import { fillIn, type Fill } from './pptx-fills.ts'
@@ -76,7 +76,12 @@ async function readWith(bytes: Uint8Array, drawer: MetafileDrawer, studio: Pictu
   return { width: pageSize.width, height: Math.round(cy * scale), pages, media, report }
 }
 
-async function pageOf(file: Package, presentation: Part, slide: Part, shared: Shared): Promise<PageBody> {
+async function pageOf(
+  file: Package,
+  presentation: PackagePart,
+  slide: PackagePart,
+  shared: Shared,
+): Promise<PageBody> {
   const layout = await relatedPart(file, slide, 'slideLayout')
   const master = layout && (await relatedPart(file, layout, 'slideMaster'))
   const theme = master && (await relatedPart(file, master, 'theme'))
@@ -88,7 +93,7 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
     placeholder ? samePlaceholders(placeholder, layout, master) : []
   let count = 0
   let ground: Fill | null = null
-  const scene = (part: Part): Scene => ({
+  const scene = (part: PackagePart): Scene => ({
     ...shared,
     file,
     part,
@@ -129,7 +134,11 @@ async function pageOf(file: Package, presentation: Part, slide: Part, shared: Sh
   }
 }
 
-const relatedPart = async (file: Package, part: Part, type: string): Promise<Part | undefined> => {
+const relatedPart = async (
+  file: Package,
+  part: PackagePart,
+  type: string,
+): Promise<PackagePart | undefined> => {
   const [path] = part.related(type)
   return path === undefined ? undefined : file.part(path)
 }
@@ -153,17 +162,17 @@ async function decorationsOf(scene: Scene): Promise<Element[]> {
 
 /** The effective colour map: the slide's own, the layout's, or the master's. */
 function colourMap(
-  parts: readonly (Part | undefined)[],
-  master: Part | undefined,
+  parts: readonly (PackagePart | undefined)[],
+  master: PackagePart | undefined,
 ): Readonly<Record<string, string>> {
   const own = parts.map(part => at(part?.root, 'p:clrMapOvr', 'a:overrideClrMapping')).find(Boolean)
   return own?.attributes ?? at(master?.root, 'p:clrMap')?.attributes ?? {}
 }
 
 async function backgroundOf(
-  parts: readonly (Part | undefined)[],
-  scene: (part: Part) => Scene,
-  theme: Part | undefined,
+  parts: readonly (PackagePart | undefined)[],
+  scene: (part: PackagePart) => Scene,
+  theme: PackagePart | undefined,
   size: { readonly width: number; readonly height: number },
 ): Promise<PageBody['background']> {
   for (const part of parts) {
@@ -187,7 +196,7 @@ async function backgroundOf(
   return { color: '#ffffff' }
 }
 
-async function notesOf(file: Package, slide: Part): Promise<string> {
+async function notesOf(file: Package, slide: PackagePart): Promise<string> {
   const notes = await relatedPart(file, slide, 'notesSlide')
   const shapes = all(at(notes?.root, 'p:cSld', 'p:spTree'), 'p:sp')
   // Some programs write notes into a plain text box.

@@ -3,7 +3,7 @@
 import { linkPattern, pageLink, safeLink } from '#authoring/contract/link.rules.ts'
 import type { PictureStudio } from './picture-changes.ts'
 import type { Fill } from './pptx-fills.ts'
-import type { Package, Part } from './pptx-parts.ts'
+import type { Package, PackagePart } from './pptx-parts.ts'
 import { placeholderOf } from './pptx-placeholders.ts'
 import { boxOf, scaledBy, type Box, type BoxTransform } from './pptx-shapes.ts'
 import type { TextContext } from './pptx-text-context.ts'
@@ -42,7 +42,7 @@ export interface Shared {
 /** Everything needed to read the elements of one slide. */
 export interface Scene extends Shared {
   readonly file: Package
-  readonly part: Part
+  readonly part: PackagePart
   readonly looks: ThemeLooks
   readonly context: Omit<TextContext, 'styles' | 'link'>
   /** Fill of shapes that use the page background. */

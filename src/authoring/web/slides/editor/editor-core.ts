@@ -1,7 +1,7 @@
 // State of the open editor: the deck's session, its pictures, the current tool and selection.
 import type { Deck, Element, Paragraph } from '#authoring/contract/deck.shapes.ts'
 import { inReadingOrder } from '#authoring/contract/deck.rules.ts'
-import { lookOn, looks, type Look } from '#authoring/contract/deck.themes.ts'
+import { lookOn, looks, type ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import * as arrange from '../model/arrange.ts'
 import type { CopiedLook } from '../model/copied-look.ts'
 import type { ElementPlace } from '../model/deck-edits.ts'
@@ -143,7 +143,7 @@ export class EditorCore {
     return { width, height }
   }
   /** The theme, as it looks on the open page. */
-  get look(): Look {
+  get look(): ThemeStyle {
     const { theme } = this.session.get()
     const page = this.session.page()
     return page ? lookOn(theme, page.body) : looks[theme]

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isSameCell } from '../model/element-text.ts'
-import { findIn, replaceIn, type Found } from '../model/find.ts'
+import { findIn, replaceIn, type TextMatch } from '../model/find.ts'
 import { grown } from '../paint/grown.ts'
 import type { Editor } from './editor.ts'
 import { useDeck, useEditor } from './use-editor.ts'
@@ -36,7 +36,7 @@ export function FindPanel() {
     setAt(found.indexOf(next))
     show(editor, next)
   }
-  const replace = (chosen: readonly Found[]) => {
+  const replace = (chosen: readonly TextMatch[]) => {
     editor.session.pages(replaceIn(pages, chosen, replacement, element => grown(element, editor.look)))
     setSaid(replacedWords(chosen))
   }
@@ -161,7 +161,7 @@ export function FindPanel() {
  * The replacement may contain the search text, and locked elements are skipped, so the search continues after
  * it.
  */
-const isInPlaceOf = (each: Found, replaced: Found, length: number): boolean =>
+const isInPlaceOf = (each: TextMatch, replaced: TextMatch, length: number): boolean =>
   each.page === replaced.page &&
   each.element === replaced.element &&
   isSameCell(each.cell, replaced.cell) &&
@@ -169,7 +169,7 @@ const isInPlaceOf = (each: Found, replaced: Found, length: number): boolean =>
   each.from >= replaced.from &&
   each.to <= (replaced.locked ? replaced.to : replaced.from + length)
 
-function show(editor: Editor, { page, element }: Found): void {
+function show(editor: Editor, { page, element }: TextMatch): void {
   editor.write(null)
   editor.session.go(page)
   if (element === null) editor.setUi({ panel: 'notes' })
@@ -177,7 +177,7 @@ function show(editor: Editor, { page, element }: Found): void {
 }
 
 /** The line with the match, cut to its surroundings. */
-function Line({ found: { line, from, to, element }, page }: { found: Found; page: number }) {
+function Line({ found: { line, from, to, element }, page }: { found: TextMatch; page: number }) {
   const before = line.slice(Math.max(0, from - 30), from)
   return (
     <>
@@ -194,7 +194,7 @@ function countWords(words: string, count: number, at: number | undefined): strin
   return at === undefined ? `${count} found` : `${at + 1} of ${count}`
 }
 
-function replacedWords(chosen: readonly Found[]): string {
+function replacedWords(chosen: readonly TextMatch[]): string {
   const locked = chosen.filter(each => each.locked).length
   const done = `Replaced ${chosen.length - locked}.`
   return locked === 0 ? done : `${done} ${locked} in locked elements stay as they are.`

@@ -87,7 +87,7 @@ function stepPoint(editor: Editor, way: 1 | -1): boolean {
   return next !== undefined
 }
 
-interface Taken {
+interface GrabbedPoint {
   readonly place: PointPlace
   readonly side: HandleSide | null
 }
@@ -99,7 +99,7 @@ function takenAt(
   contours: readonly Contour[],
   point: Point,
   maxDistance: number,
-): Taken | null {
+): GrabbedPoint | null {
   const near = (spot: Point | undefined) =>
     spot !== undefined && Math.hypot(spot.x - point.x, spot.y - point.y) <= maxDistance
   const { point: place } = editor.ui()

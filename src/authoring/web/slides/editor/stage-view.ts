@@ -10,7 +10,7 @@ import { boundsOf, union, type Box } from '../model/geometry.ts'
 import type { Editor } from './editor.ts'
 import { padded, shiftOf } from './lifted.ts'
 
-export interface Live {
+export interface LiveView {
   readonly preview: ReadonlyMap<string, Element> | null
   readonly guides: readonly Guide[]
   readonly marquee: Box | null
@@ -27,13 +27,13 @@ interface Layers {
   box: Box
   painted: boolean
 }
-const still: Live = { preview: null, guides: [], marquee: null, stroke: null }
+const still: LiveView = { preview: null, guides: [], marquee: null, stroke: null }
 
 export class StageView {
   readonly #editor: Editor
   readonly #listeners = new Listeners()
   #canvas: HTMLCanvasElement | null = null
-  #live: Live = still
+  #live: LiveView = still
   #frame = 0
   /**
    * Dragged elements and those above them have their own canvases: pure moves are painted once
@@ -49,7 +49,7 @@ export class StageView {
     this.#editor = editor
   }
 
-  readonly live = (): Live => this.#live
+  readonly live = (): LiveView => this.#live
   readonly subscribe = this.#listeners.subscribe
 
   attach(canvas: HTMLCanvasElement, lifted: Lifted): () => void {
@@ -78,7 +78,7 @@ export class StageView {
     this.paint()
   }
 
-  show(live: Partial<Live>): void {
+  show(live: Partial<LiveView>): void {
     this.#live = { ...this.#live, ...live }
     this.#listeners.notify()
     this.ask()

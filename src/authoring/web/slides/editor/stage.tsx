@@ -2,7 +2,7 @@
 import { memo, Suspense, useEffect, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react'
 import { hasText, inReadingOrder, nameOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { fontsReady } from '../paint/picture.ts'
 import { boxOfCell, layoutTable } from '../paint/table-layout.ts'
@@ -147,7 +147,11 @@ export function Stage() {
 }
 
 /** The edited text, as a text box on the page. */
-function writtenBox(element: Element, cell: CellPlace | undefined, look: Look): TextElement | undefined {
+function writtenBox(
+  element: Element,
+  cell: CellPlace | undefined,
+  look: ThemeStyle,
+): TextElement | undefined {
   if (hasText(element)) return element
   if (element.kind !== 'table') return undefined
   const placed = layoutTable(element, look).cells.find(each => isSameCell(each, cell))

@@ -1,21 +1,26 @@
 // Converts rich text between the model and DOM elements.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
-import { tidy, type Range, type Spot } from '../model/rich-text.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
+import { tidy, type Range, type TextPosition } from '../model/rich-text.ts'
 import { scaledText } from '../model/scaled-text.ts'
 import { familyOf, inkSizeOf, riseOf, sizeOf } from '../paint/fonts.ts'
 import { markersOf } from '../paint/markers.ts'
 import { indentOf, lineHeight } from '../paint/text-layout.ts'
 
 /** @param scale Of a text that shrinks to fit its box: as the painter shows it. The text read back is unscaled. */
-export function showText(root: HTMLElement, paragraphs: readonly Paragraph[], look: Look, scale = 1): void {
+export function showText(
+  root: HTMLElement,
+  paragraphs: readonly Paragraph[],
+  look: ThemeStyle,
+  scale = 1,
+): void {
   root.replaceChildren(...paragraphs.map(blockOf))
   scaleText(root, look, scale)
   showMarkers(root, paragraphs)
 }
 
 /** Styles the text in place, so that the caret stays where it is. */
-export function scaleText(root: HTMLElement, look: Look, scale: number): void {
+export function scaleText(root: HTMLElement, look: ThemeStyle, scale: number): void {
   for (const block of root.children) {
     if (!(block instanceof HTMLElement)) continue
     const spans = [...block.querySelectorAll<HTMLElement>('[data-run]')]
@@ -76,7 +81,7 @@ function spanOf({ text, ...rest }: Run): HTMLElement {
   return span
 }
 
-const runStyle = (run: Run, look: Look): Partial<CSSStyleDeclaration> => ({
+const runStyle = (run: Run, look: ThemeStyle): Partial<CSSStyleDeclaration> => ({
   fontSize: `${inkSizeOf(run)}px`,
   fontFamily: familyOf(run, look),
   fontWeight: run.bold ? '700' : '400',
@@ -139,7 +144,7 @@ export function readRange(root: HTMLElement): Range | null {
   return { from: spotOf(root, startContainer, startOffset), to: spotOf(root, endContainer, endOffset) }
 }
 
-function spotOf(root: HTMLElement, node: Node, offset: number): Spot {
+function spotOf(root: HTMLElement, node: Node, offset: number): TextPosition {
   if (node === root)
     return {
       paragraph: Math.max(0, Math.min(offset, root.childNodes.length - 1)),
@@ -162,7 +167,7 @@ export function choose(root: HTMLElement, { from, to }: Range): void {
   chosen?.addRange(range)
 }
 
-function pointOf(root: HTMLElement, { paragraph, offset }: Spot): [Node, number] {
+function pointOf(root: HTMLElement, { paragraph, offset }: TextPosition): [Node, number] {
   const block = root.childNodes[paragraph] ?? root
   const walker = root.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT)
   let left = offset

@@ -1,7 +1,7 @@
 // The format painter: copies the style of one element to others. Their content stays.
 import { hasText, isLine } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { mapTexts, textsOf } from './element-text.ts'
 import { omit } from './omit.ts'
 import {
@@ -80,7 +80,7 @@ const paragraphParts = [
 const figureOf = (element: Element): Figure => (isLine(element) ? 'line' : element.kind)
 const valuesOf = (value: object): Parts => new Map(Object.entries(value))
 
-export function lookOfElement(element: Element, look: Look): CopiedLook {
+export function lookOfElement(element: Element, look: ThemeStyle): CopiedLook {
   const from = figureOf(element)
   const has = valuesOf(element)
   const [words] = from === 'line' ? [] : textsOf(element)
@@ -92,7 +92,7 @@ export function lookOfElement(element: Element, look: Look): CopiedLook {
   }
 }
 
-const shownPaint = (from: Figure, look: Look): Parts =>
+const shownPaint = (from: Figure, look: ThemeStyle): Parts =>
   new Map<string, unknown>([
     ['fill', from === 'shape' ? look.accent : null],
     ['stroke', from === 'line' ? look.ink : null],

@@ -10,7 +10,7 @@ export interface FindQuery {
   readonly matchCase: boolean
   readonly wholeWords: boolean
 }
-export interface Found {
+export interface TextMatch {
   readonly page: string
   /** Null in teaching tips. */
   readonly element: string | null
@@ -24,12 +24,12 @@ export interface Found {
   readonly locked: boolean
 }
 
-export function findIn(pages: readonly LocalPage[], query: FindQuery): Found[] {
+export function findIn(pages: readonly LocalPage[], query: FindQuery): TextMatch[] {
   const pattern = patternOf(query)
   return pattern ? pages.flatMap(page => foundOn(page, pattern)) : []
 }
 
-function foundOn({ _id: page, body }: LocalPage, pattern: RegExp): Found[] {
+function foundOn({ _id: page, body }: LocalPage, pattern: RegExp): TextMatch[] {
   const inElements = inReadingOrder(body.elements).flatMap(element =>
     textsOf(element).flatMap(({ cell, paragraphs }) =>
       paragraphs.flatMap((each, paragraph) =>
@@ -71,7 +71,7 @@ function patternOf({ words, matchCase, wholeWords }: FindQuery): RegExp | undefi
  */
 export function replaceIn(
   pages: readonly LocalPage[],
-  found: readonly Found[],
+  found: readonly TextMatch[],
   words: string,
   settle: (element: Element) => Element = element => element,
 ): LocalPage[] {
@@ -87,7 +87,7 @@ export function replaceIn(
 
 function replacedOn(
   { body }: LocalPage,
-  found: readonly Found[],
+  found: readonly TextMatch[],
   words: string,
   settle: (element: Element) => Element,
 ) {
@@ -105,13 +105,13 @@ function replacedOn(
   return { elements, tips: tips.join('\n') }
 }
 
-const ofCell = (found: readonly Found[], cell: CellPlace | undefined) =>
+const ofCell = (found: readonly TextMatch[], cell: CellPlace | undefined) =>
   found.filter(each => isSameCell(each.cell, cell))
 /** From the end, so that earlier offsets stay valid. */
-const lastFirst = (found: readonly Found[], paragraph: number) =>
+const lastFirst = (found: readonly TextMatch[], paragraph: number) =>
   found.filter(each => each.paragraph === paragraph).toSorted((a, b) => b.from - a.from)
 
-function replacedText(paragraphs: Paragraph[], found: readonly Found[], words: string): Paragraph[] {
+function replacedText(paragraphs: Paragraph[], found: readonly TextMatch[], words: string): Paragraph[] {
   if (found.length === 0) return paragraphs
   return paragraphs.map((paragraph, at) =>
     lastFirst(found, at).reduce((now, { from, to }) => {

@@ -4,13 +4,13 @@ import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
 import { textSize } from '#authoring/contract/deck.themes.ts'
 import { omit } from './omit.ts'
 
-export interface Spot {
+export interface TextPosition {
   readonly paragraph: number
   readonly offset: number
 }
 export interface Range {
-  readonly from: Spot
-  readonly to: Spot
+  readonly from: TextPosition
+  readonly to: TextPosition
 }
 export type RunLook = Omit<Run, 'text'>
 /** A style to apply; null removes a property. */
@@ -154,7 +154,7 @@ export function putText(
   paragraphs: readonly Paragraph[],
   { from, to }: Range,
   text: string,
-): { paragraphs: Paragraph[]; caret: Spot } {
+): { paragraphs: Paragraph[]; caret: TextPosition } {
   const [first, last] = [
     paragraphs[from.paragraph] ?? { runs: [{ text: '' }] },
     paragraphs[to.paragraph] ?? { runs: [{ text: '' }] },

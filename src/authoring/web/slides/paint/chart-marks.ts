@@ -2,7 +2,7 @@
 // text.
 import { chartTextSize } from '#authoring/contract/deck.looks.ts'
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { axesOf } from './chart-axes.ts'
 import {
   chartFont,
@@ -21,7 +21,7 @@ import { numberText } from './chart-scale.ts'
 import { scatterOf } from './chart-scatter.ts'
 import type { Measure } from './text-layout.ts'
 
-export function chartMarks(chart: ChartElement, theme: Look, measure: Measure): Mark[] {
+export function chartMarks(chart: ChartElement, theme: ThemeStyle, measure: Measure): Mark[] {
   const size = chartTextSize(chart)
   const look = chartLook(theme, chart)
   const sheet: Sheet = {

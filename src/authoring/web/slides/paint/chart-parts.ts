@@ -1,7 +1,7 @@
 // Shared by the parts of a chart: primitives, colours, and text size.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
 import { colourAt } from '#authoring/contract/deck.looks.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { familyOf } from './fonts.ts'
 
 export type Mark =
@@ -41,7 +41,7 @@ export interface Plot {
 }
 /** State shared by all parts of one drawing. */
 export interface Sheet {
-  readonly look: Look
+  readonly look: ThemeStyle
   readonly size: number
   readonly wide: (text: string, size?: number) => number
   /** A number in the axis format. */
@@ -72,11 +72,11 @@ export const figureAt = (
   align: 'center',
 })
 
-export function chartFont(size: number, bold: boolean, look: Look): string {
+export function chartFont(size: number, bold: boolean, look: ThemeStyle): string {
   return `${bold ? '700' : '400'} ${size}px ${familyOf({ size: 1, font: look.body }, look)}`
 }
 /** The theme's style with the chart's own text properties. */
-export const chartLook = (look: Look, { ink, font }: Pick<ChartElement, 'ink' | 'font'>): Look =>
+export const chartLook = (look: ThemeStyle, { ink, font }: Pick<ChartElement, 'ink' | 'font'>): ThemeStyle =>
   ink || font ? { ...look, ...(ink && { ink, dim: ink }), ...(font && { body: font }) } : look
 /** Text truncated to a width, with an ellipsis. */
 export function shortened(text: string, width: number, wide: (text: string) => number): string {
@@ -89,5 +89,5 @@ export function shortened(text: string, width: number, wide: (text: string) => n
 /** The entries of the legend. */
 export const namesOf = ({ chart, categories, series }: ChartElement): string[] =>
   chart === 'pie' ? categories : series.map(({ name }) => name)
-export const colourOf = (chart: ChartElement, at: number, look: Look): string =>
+export const colourOf = (chart: ChartElement, at: number, look: ThemeStyle): string =>
   (chart.chart === 'pie' ? chart.series[0]?.colors?.[at] : chart.series[at]?.color) ?? colourAt(look, at)

@@ -21,7 +21,7 @@ export function scatterOf(chart: ChartElement, whole: Plot, sheet: Sheet): Mark[
   ]
 }
 
-type Spot = (x: number, y: number) => [number, number]
+type PointOf = (x: number, y: number) => [number, number]
 
 function innerPlot(whole: Plot, up: Scale, { size, wide }: Sheet): Plot {
   const numbers = Math.max(...up.steps.map(step => wide(numberText(step)))) + size * 0.6
@@ -34,7 +34,7 @@ function innerPlot(whole: Plot, up: Scale, { size, wide }: Sheet): Plot {
 }
 
 /** Vertical grid lines, both axes, and their numbers. */
-function gridOf(across: Scale, up: Scale, spot: Spot, { look, size }: Sheet): Mark[] {
+function gridOf(across: Scale, up: Scale, spot: PointOf, { look, size }: Sheet): Mark[] {
   const text = { is: 'text', size, bold: false, fill: look.dim } as const
   const [left, bottom] = [
     Math.min(Math.max(0, across.least), across.most),
@@ -68,7 +68,7 @@ function seriesOf(
   chart: ChartElement,
   which: number,
   places: readonly number[],
-  spot: Spot,
+  spot: PointOf,
   sheet: Sheet,
 ): Mark[] {
   const { look, size } = sheet

@@ -1,7 +1,7 @@
 // Slide fonts: the app's own, and web fonts that are loaded when a deck uses them, so that slides look the same on
 // every device. The system's fonts are fallbacks.
 import type { Run } from '#authoring/contract/deck.shapes.ts'
-import { headingFrom, textSize, type Font, type Look } from '#authoring/contract/deck.themes.ts'
+import { headingFrom, textSize, type Font, type ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { Listeners } from '#kit/web/listeners.ts'
 
 export const families: Readonly<Record<Font, string>> = {
@@ -67,12 +67,12 @@ export const riseOf = (run: Pick<Run, 'size' | 'script'>): number =>
 const scriptScale = 0.65
 const rises = { super: 0.35, sub: -0.15 } as const
 
-export function familyOf(run: Pick<Run, 'size' | 'font'>, look: Look): string {
+export function familyOf(run: Pick<Run, 'size' | 'font'>, look: ThemeStyle): string {
   const font = run.font ?? (sizeOf(run) >= headingFrom ? look.heading : look.body)
   if (font !== appFont) void typefacesReady([font])
   return families[font]
 }
 
 /** The run's font in canvas and CSS syntax. */
-export const fontOf = (run: Run, look: Look): string =>
+export const fontOf = (run: Run, look: ThemeStyle): string =>
   `${run.italic ? 'italic ' : ''}${run.bold ? '700 ' : '400 '}${inkSizeOf(run)}px ${familyOf(run, look)}`

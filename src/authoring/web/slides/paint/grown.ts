@@ -1,10 +1,10 @@
 // Fits elements to their text: text boxes and table rows grow, shapes keep their size.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { insetsOf, layoutOf } from './paint-text.ts'
 import { settled } from './table-layout.ts'
 
-export function grown(element: Element, look: Look): Element {
+export function grown(element: Element, look: ThemeStyle): Element {
   if (element.kind === 'table') return settled(element, look)
   // Boxes with shrink-to-fit or no wrapping keep their size.
   if (element.kind !== 'text' || element.fit || element.noWrap) return element

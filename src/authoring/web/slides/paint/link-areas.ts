@@ -1,7 +1,7 @@
 // Link areas of a page: linked text as the painter lays it out, and linked elements.
 import { hasText, nameOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element, PageBody } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { boundsOf, turn, middle, type Box } from '../model/geometry.ts'
 import { textOf } from './paint-text.ts'
 import { boxOfCell, layoutTable } from './table-layout.ts'
@@ -13,14 +13,14 @@ export interface LinkArea extends Box {
 }
 
 /** Text before elements: a link in a text covers the link of its element. */
-export const linkAreas = ({ elements }: Pick<PageBody, 'elements'>, look: Look): LinkArea[] => [
+export const linkAreas = ({ elements }: Pick<PageBody, 'elements'>, look: ThemeStyle): LinkArea[] => [
   ...elements.flatMap(element =>
     element.link ? [{ ...boundsOf(element), link: element.link, label: nameOf(element) }] : [],
   ),
   ...elements.flatMap(element => textBoxes(element, look).flatMap(box => linkedWords(box, look))),
 ]
 
-function textBoxes(element: Element, look: Look): TextElement[] {
+function textBoxes(element: Element, look: ThemeStyle): TextElement[] {
   const texts = hasText(element) ? [element.paragraphs ?? []] : cellTexts(element)
   if (!texts.some(text => text.some(({ runs }) => runs.some(({ link }) => link)))) return []
   if (hasText(element)) return [element]
@@ -33,7 +33,7 @@ const cellTexts = (element: Element) =>
     ? element.rows.flatMap(({ cells }) => cells.flatMap(cell => (cell ? [cell.paragraphs] : [])))
     : []
 
-function linkedWords(box: TextElement, look: Look): LinkArea[] {
+function linkedWords(box: TextElement, look: ThemeStyle): LinkArea[] {
   const { layout, x, y } = textOf(box, look)
   return layout.lines.flatMap(line =>
     linksOn(line).map(({ link, label, from, to }) => ({

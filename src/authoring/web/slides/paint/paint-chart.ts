@@ -1,18 +1,18 @@
 // Draws a chart on canvas.
 import type { ChartElement } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { chartMarks } from './chart-marks.ts'
 import { chartFont, chartLook, type Mark } from './chart-parts.ts'
 import { measureAge, measureOnCanvas, type Ctx } from './paint-text.ts'
 
-interface Kept {
-  readonly look: Look
+interface CachedMarks {
+  readonly look: ThemeStyle
   readonly age: object
   readonly marks: readonly Mark[]
 }
-const kept = new WeakMap<ChartElement, Kept>()
+const kept = new WeakMap<ChartElement, CachedMarks>()
 
-export function marksOf(chart: ChartElement, look: Look): readonly Mark[] {
+export function marksOf(chart: ChartElement, look: ThemeStyle): readonly Mark[] {
   const had = kept.get(chart)
   if (had?.look === look && had.age === measureAge()) return had.marks
   const marks = chartMarks(chart, look, measureOnCanvas)
@@ -20,14 +20,14 @@ export function marksOf(chart: ChartElement, look: Look): readonly Mark[] {
   return marks
 }
 
-export function paintChart(ctx: Ctx, chart: ChartElement, look: Look): void {
+export function paintChart(ctx: Ctx, chart: ChartElement, look: ThemeStyle): void {
   ctx.lineJoin = 'round'
   ctx.setLineDash([])
   const own = chartLook(look, chart)
   for (const mark of marksOf(chart, look)) paintMark(ctx, mark, own)
 }
 
-function paintMark(ctx: Ctx, mark: Mark, look: Look): void {
+function paintMark(ctx: Ctx, mark: Mark, look: ThemeStyle): void {
   if (mark.is === 'line') {
     ctx.strokeStyle = mark.color
     ctx.lineWidth = mark.width

@@ -1,6 +1,6 @@
 // Tables and charts: code that is loaded only for pages with them.
 import type { ChartElement, TableElement } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import type { CellPlace } from '../model/element-text.ts'
 import { paintChart } from './paint-chart.ts'
 import { paintTable } from './paint-table.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from './paint-text.ts'
 export function paintData(
   ctx: Ctx,
   element: TableElement | ChartElement,
-  look: Look,
+  look: ThemeStyle,
   writing?: CellPlace,
 ): void {
   if (element.kind === 'table') paintTable(ctx, element, look, writing)

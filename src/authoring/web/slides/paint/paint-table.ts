@@ -1,13 +1,13 @@
 // Draws a table on canvas: fills, text, borders.
 import type { TableElement } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { paintText, type Ctx } from './paint-text.ts'
 import { fillOf, lineWidths } from '#authoring/contract/deck.looks.ts'
 import { boxOfCell, layoutTable, type TableLayout } from './table-layout.ts'
 
 /** @param writing The cell being edited in place. */
-export function paintTable(ctx: Ctx, table: TableElement, look: Look, writing?: CellPlace): void {
+export function paintTable(ctx: Ctx, table: TableElement, look: ThemeStyle, writing?: CellPlace): void {
   const layout = layoutTable(table, look)
   for (const placed of layout.cells) {
     const fill = fillOf(table, placed, look)
@@ -25,7 +25,7 @@ export function paintTable(ctx: Ctx, table: TableElement, look: Look, writing?: 
   }
 }
 
-function paintLines(ctx: Ctx, table: TableElement, layout: TableLayout, look: Look): void {
+function paintLines(ctx: Ctx, table: TableElement, layout: TableLayout, look: ThemeStyle): void {
   const { stroke = look.dim, strokeWidth = lineWidths.table } = table
   ctx.setLineDash([])
   ctx.lineCap = 'butt'

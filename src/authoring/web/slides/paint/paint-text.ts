@@ -3,19 +3,19 @@
 import { wordColour } from '#authoring/contract/deck.looks.ts'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Paragraph } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { onTypeface } from './fonts.ts'
 import { scaledText } from '../model/scaled-text.ts'
 import { layoutText, type Measure, type TextLayout } from './text-layout.ts'
 
 export type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 export const textPadding = 8
-interface Kept {
+interface CachedLayout {
   readonly width: number
-  readonly look: Look
+  readonly look: ThemeStyle
   readonly layout: TextLayout
 }
-let kept = new WeakMap<readonly Paragraph[], Kept>()
+let kept = new WeakMap<readonly Paragraph[], CachedLayout>()
 let widths = new Map<string, number>()
 let measuring: Ctx | undefined
 /** Replaced whenever cached measurements become stale. */
@@ -46,7 +46,7 @@ export const measureOnCanvas: Measure = (font, text) => {
 export function layoutOf(
   paragraphs: readonly Paragraph[],
   width: number,
-  look: Look,
+  look: ThemeStyle,
   noWrap = false,
 ): TextLayout {
   const had = kept.get(paragraphs)
@@ -67,7 +67,7 @@ export const insetsOf = ({ insets, padding = textPadding }: Pick<TextBox, 'inset
 /** Position of the text in the element's box, and its size as a multiple if it shrinks to fit. */
 export function textOf(
   element: TextBox,
-  look: Look,
+  look: ThemeStyle,
 ): { layout: TextLayout; x: number; y: number; scale: number } {
   const [top, right, bottom, left] = insetsOf(element)
   const width = Math.max(1, element.width - left - right)
@@ -90,7 +90,12 @@ interface Reduced {
 const small = new WeakMap<readonly Paragraph[], Reduced>()
 
 /** Shrink-to-fit: reduces the text size in steps until it fits. */
-function fitted({ paragraphs = [], fit, noWrap }: TextBox, width: number, room: number, look: Look): Fitted {
+function fitted(
+  { paragraphs = [], fit, noWrap }: TextBox,
+  width: number,
+  room: number,
+  look: ThemeStyle,
+): Fitted {
   // Lines that do not wrap are still aligned left, right or centre.
   if (noWrap) return { layout: layoutOf(paragraphs, width, look, true), scale: 1 }
   const whole = layoutOf(paragraphs, width, look)
@@ -114,7 +119,7 @@ const leastScale = 0.3
 
 const spareAbove = { top: 0, middle: 0.5, bottom: 1 } as const
 
-export function paintText(ctx: Ctx, element: TextElement, look: Look): void {
+export function paintText(ctx: Ctx, element: TextElement, look: ThemeStyle): void {
   if (!element.paragraphs?.some(({ runs }) => runs.some(({ text }) => text !== ''))) return
   const { layout, x, y } = textOf(element, look)
   const colour = wordColour(element, look)

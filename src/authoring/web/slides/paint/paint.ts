@@ -4,7 +4,7 @@ import { lineWidths } from '#authoring/contract/deck.looks.ts'
 import { hasText, isLine, linesOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Deck, Element, PageBody } from '#authoring/contract/deck.shapes.ts'
 import { groundOf } from '#authoring/contract/deck.ground.ts'
-import { headingFrom, lookOn, type Look } from '#authoring/contract/deck.themes.ts'
+import { headingFrom, lookOn, type ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import type { CellPlace } from '../model/element-text.ts'
 import type { Images } from '../../parts/paint/images.ts'
 import { castShadow, gradientOf, setShadow } from './fills.ts'
@@ -41,7 +41,7 @@ export function paintGround(
   ctx: Ctx,
   page: Pick<PageBody, 'background' | 'layout'>,
   { width, height }: DeckLook,
-  look: Look,
+  look: ThemeStyle,
   images: Images,
 ): void {
   const { background, ornaments } = groundOf(page, look, { width, height })
@@ -60,7 +60,7 @@ export function paintGround(
 export function paintElement(
   ctx: Ctx,
   element: Element,
-  look: Look,
+  look: ThemeStyle,
   images: Images,
   options: PaintOptions = {},
 ): void {
@@ -95,7 +95,7 @@ export function paintElement(
 const isBare = ({ kind, fill, stroke, gradient }: TextElement): boolean =>
   !gradient && !stroke && (kind === 'text' ? !fill : fill === null)
 
-function body(ctx: Ctx, element: Element, look: Look, images: Images, options: PaintOptions): void {
+function body(ctx: Ctx, element: Element, look: ThemeStyle, images: Images, options: PaintOptions): void {
   const { width, height } = element
   switch (element.kind) {
     case 'text':
@@ -159,7 +159,7 @@ function wideOf(ctx: Ctx, width: number): number {
   return width * Math.hypot(a, b)
 }
 
-function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {
+function figure(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: ThemeStyle): void {
   const { width, height, strokeWidth = lineWidths.shape, dash = false, dots = false, gradient } = element
   const line = isLine(element)
   const { fill = element.kind === 'shape' && !line ? look.accent : null, stroke = line ? look.ink : null } =
@@ -216,13 +216,13 @@ function strokes(ctx: Ctx, { strokes: list }: Extract<Element, { kind: 'drawing'
   }
 }
 
-function waiting(ctx: Ctx, width: number, height: number, look: Look): void {
+function waiting(ctx: Ctx, width: number, height: number, look: ThemeStyle): void {
   ctx.globalAlpha *= 0.15
   ctx.fillStyle = look.ink
   ctx.fillRect(0, 0, width, height)
 }
 
-function hint(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: Look): void {
+function hint(ctx: Ctx, element: Extract<Element, { kind: 'text' | 'shape' }>, look: ThemeStyle): void {
   const { width, height, paragraphs } = element
   ctx.globalAlpha *= 0.55
   ctx.strokeStyle = look.dim

@@ -2,7 +2,7 @@
 // needs it.
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
 import type { TableCell, TableElement } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { cellPadding, fillOf } from '#authoring/contract/deck.looks.ts'
 import type { CellPlace } from '../model/element-text.ts'
 import { insetsOf, layoutOf, measureAge } from './paint-text.ts'
@@ -21,14 +21,14 @@ export interface TableLayout {
   readonly cells: readonly PlacedCell[]
   readonly height: number
 }
-interface Kept extends Pick<TableElement, 'columns' | 'width' | 'height'> {
-  readonly look: Look
+interface CachedLayout extends Pick<TableElement, 'columns' | 'width' | 'height'> {
+  readonly look: ThemeStyle
   readonly age: object
   readonly layout: TableLayout
 }
-const kept = new WeakMap<TableElement['rows'], Kept>()
+const kept = new WeakMap<TableElement['rows'], CachedLayout>()
 
-export function layoutTable(table: TableElement, look: Look): TableLayout {
+export function layoutTable(table: TableElement, look: ThemeStyle): TableLayout {
   const { rows, columns, width, height } = table
   const [had, age] = [kept.get(rows), measureAge()]
   if (
@@ -90,7 +90,7 @@ function edges(shares: readonly number[], width: number): number[] {
 }
 
 /** A table as high as its text needs, with the resulting row heights. */
-export function settled(table: TableElement, look: Look): TableElement {
+export function settled(table: TableElement, look: ThemeStyle): TableElement {
   const { ys, height } = layoutTable(table, look)
   if (Math.abs(height - table.height) < 0.5) return table
   return {
@@ -109,7 +109,7 @@ export const cellAt = (layout: TableLayout, x: number, y: number): PlacedCell | 
   )
 
 /** A cell as a text box, so that it is laid out and edited by the same code as other text. */
-export function boxOfCell(table: TableElement, placed: PlacedCell, look: Look): TextElement {
+export function boxOfCell(table: TableElement, placed: PlacedCell, look: ThemeStyle): TextElement {
   const fill = fillOf(table, placed, look)
   return {
     kind: 'text',

@@ -1,7 +1,7 @@
 // Lays out rich text: styled runs, wrapping, bullets, alignment, line spacing. Pure: the caller measures
 // widths.
 import type { Paragraph, Run } from '#authoring/contract/deck.shapes.ts'
-import type { Look } from '#authoring/contract/deck.themes.ts'
+import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { omit } from '../model/omit.ts'
 import { levelIndent } from '../model/rich-text.ts'
 import { hasOwnTypeface } from '#authoring/contract/deck.themes.ts'
@@ -48,7 +48,7 @@ const pattern = new RegExp(`\\n|[^\\S\\n]+|[${wide}]|[^\\s${wide}]+`, 'g')
 export function layoutText(
   paragraphs: readonly Paragraph[],
   width: number,
-  look: Look,
+  look: ThemeStyle,
   measure: Measure,
   noWrap = false,
 ): TextLayout {
@@ -112,7 +112,7 @@ function markerPiece(
   { runs: [run], marker: own = {}, first }: Paragraph,
   text: string | null | undefined,
   indent: number,
-  look: Look,
+  look: ThemeStyle,
   measure: Measure,
 ): Piece | undefined {
   if (!text || !run) return undefined
@@ -139,7 +139,7 @@ function tokenKind(text: string): Token['is'] {
 }
 
 /** Words may span several styles; they are kept together. */
-function tokensOf(runs: readonly Run[], look: Look, measure: Measure): Token[] {
+function tokensOf(runs: readonly Run[], look: ThemeStyle, measure: Measure): Token[] {
   const tokens: Token[] = []
   for (const run of runs) {
     const font = fontOf(run, look)

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { shareLimits, type ShareInfo } from '#communications/contract/share.contract.ts'
 import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
-import { PicturePick, type Picked } from '../../share/picture-pick.tsx'
+import { PicturePick, type PickedPicture } from '../../share/picture-pick.tsx'
 import { Poster } from '../../share/poster.tsx'
 import { removeShareInfo, saveShareInfo, shareInfoQuery } from '../../share/share.queries.ts'
 import classes from '../../share/share-card.module.css'
@@ -48,7 +48,7 @@ function CardForm({ url, title, info }: ShareCardProps & { info: ShareInfo | nul
   const [name, setName] = useState(info?.title ?? title)
   const [desc, setDesc] = useState(info?.desc ?? '')
   const [keywords, setKeywords] = useState(info?.keywords.join(', ') ?? '')
-  const [picture, setPicture] = useState<Picked | null>(
+  const [picture, setPicture] = useState<PickedPicture | null>(
     info?.image ? { hash: info.image, url: info.imageUrl } : null,
   )
   const words = keywords

@@ -1,19 +1,19 @@
 // The account pages, in the order of their tabs. Later domains add theirs.
 import { listPort } from '#kit/web/ports.ts'
 
-type Who = 'educator' | 'student'
+type AccountKind = 'educator' | 'student'
 export interface AccountPageRow {
   readonly order: number
   readonly to: string
   readonly label: string
   /** Everybody, unless it is for one of them. */
-  readonly for?: Who
+  readonly for?: AccountKind
 }
 
 /** Pages of later domains. */
 export const accountPages = listPort<AccountPageRow>()
 
-const ownPages: Readonly<Record<Who, readonly AccountPageRow[]>> = {
+const ownPages: Readonly<Record<AccountKind, readonly AccountPageRow[]>> = {
   educator: [
     { order: 10, to: '/account/info', label: 'Overview' },
     { order: 20, to: '/account/personalInfo', label: 'Personal' },
@@ -31,7 +31,10 @@ const ownPages: Readonly<Record<Who, readonly AccountPageRow[]>> = {
   ],
 }
 
-export const accountPagesFor = (who: Who, added: readonly AccountPageRow[]): readonly AccountPageRow[] =>
+export const accountPagesFor = (
+  who: AccountKind,
+  added: readonly AccountPageRow[],
+): readonly AccountPageRow[] =>
   [...ownPages[who], ...added.filter(page => page.for === undefined || page.for === who)].toSorted(
     (one, other) => one.order - other.order,
   )

@@ -33,7 +33,7 @@ export const shared = ({ form, name, label, hint, optional = false }: FieldProps
   onChange: (event: { currentTarget: { value: string } }) => form.set(name, event.currentTarget.value),
 })
 
-type Own = Pick<
+type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'inputMode' | 'max' | 'spellCheck' | 'autoCapitalize'
 >
@@ -47,7 +47,7 @@ function Field({
   autoComplete,
   aside,
   ...own
-}: FieldProps & Own & { aside?: ReactNode }) {
+}: FieldProps & InputProps & { aside?: ReactNode }) {
   const id = useId()
   const error = form.wrong[name]
   const held = form.held[name]

@@ -3,11 +3,11 @@
 import { Button } from '@mantine/core'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import type { Held, Wrong } from '#kit/web/parts/form/form-state.ts'
+import type { FormValues, Wrong } from '#kit/web/parts/form/form-state.ts'
 import classes from './form-body.module.css'
 
 export interface FormState {
-  readonly held: Held
+  readonly held: FormValues
   readonly wrong: Wrong
   readonly failed: string | null
   readonly sending: boolean

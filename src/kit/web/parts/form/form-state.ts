@@ -8,13 +8,13 @@ import { useAct } from '#kit/web/parts/use-act.ts'
 import { blankOf, factsOf, valueOf, type FieldFacts } from './fields.ts'
 import { issueWords } from './issue-words.ts'
 
-export type Held = Record<string, unknown>
+export type FormValues = Record<string, unknown>
 export type Wrong = Readonly<Record<string, string>>
 
 export interface FormRules<S extends z.ZodMiniObject> {
   shape: S
   names: readonly string[]
-  values: Held
+  values: FormValues
   onSubmit: (values: z.output<S>) => unknown
   /** Error code of the server → the field that caused it. */
   errorFields?: Readonly<Record<string, string>> | undefined
@@ -31,7 +31,7 @@ export function useFormState<S extends z.ZodMiniObject>(rules: FormRules<S>) {
       return [name, factsOf(field)]
     }),
   )
-  const [held, setHeld] = useState<Held>(() => ({
+  const [held, setHeld] = useState<FormValues>(() => ({
     ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, blankOf(fact)])),
     ...rules.values,
   }))

@@ -6,7 +6,7 @@ import { show } from '#kit/web/testing/show.tsx'
 import { DataTable } from './data-table.tsx'
 import { useTableState } from './table-state.ts'
 import { hasNext, rangeWords } from './table-pages.tsx'
-import type { Answer, BulkAction } from './table.types.ts'
+import type { PageResult, BulkAction } from './table.types.ts'
 
 interface Book {
   _id: string
@@ -26,7 +26,7 @@ const pageOf = (data: Book[], more: Partial<Page<Book>> = {}): Page<Book> => ({
   ...more,
 })
 
-function List({ answer, bulk }: { answer: Partial<Answer<Book>>; bulk?: readonly BulkAction<Book>[] }) {
+function List({ answer, bulk }: { answer: Partial<PageResult<Book>>; bulk?: readonly BulkAction<Book>[] }) {
   const state = useTableState({ sorts: ['title', 'pages'], filters: { kind: ['task', 'video'] } })
   return (
     <DataTable

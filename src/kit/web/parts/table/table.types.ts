@@ -34,7 +34,7 @@ export interface BulkAction<R> {
 }
 
 /** The result of a query hook; `useQuery` fits. */
-export interface Answer<R> {
+export interface PageResult<R> {
   readonly data?: Page<R> | undefined
   readonly error: unknown
   readonly isFetching: boolean
@@ -45,7 +45,7 @@ export interface DataTableProps<R> {
   /** Noun for the rows, in the plural: "Tasks". */
   label: string
   state: TableState
-  answer: Answer<R>
+  answer: PageResult<R>
   columns: readonly Column<R>[]
   rowId: (row: R) => string
   /** Name of a row, for the box that selects it. */

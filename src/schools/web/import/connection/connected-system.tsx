@@ -43,10 +43,10 @@ export function ConnectedSystem({ school: { _id: school } }: { school: Pick<Scho
   )
 }
 
-type Open = 'access' | 'settings' | null
+type OpenDialog = 'access' | 'settings' | null
 
 function Connection({ school, link }: { school: string; link: RosterLink | null }) {
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -91,7 +91,7 @@ const NotConnected = ({ onConnect }: { onConnect: () => void }) => (
   </>
 )
 
-function Following({ link, onOpen }: { link: RosterLink; onOpen: (open: Open) => void }) {
+function Following({ link, onOpen }: { link: RosterLink; onOpen: (open: OpenDialog) => void }) {
   const isDue = link.nextAt !== null && new Date(link.nextAt) <= new Date()
   const runs = useQuery(runsQuery(link._id, link.nextAt !== null)).data?.data ?? []
   const [last] = runs

@@ -5,12 +5,12 @@ import type { SessionCard } from '#sessions/contract/session.shapes.ts'
 import { categories, categoryColour } from '#kit/web/theme/categories.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
 
-interface Look {
+interface StateLabel {
   readonly label: string
   readonly tone: Tone | 'neutral'
 }
 
-export const stateLooks: Readonly<Record<SessionState, Look>> = {
+export const stateLooks: Readonly<Record<SessionState, StateLabel>> = {
   scheduled: { label: 'Scheduled', tone: 'info' },
   ongoing: { label: 'Ongoing', tone: 'positive' },
   ended: { label: 'Ended', tone: 'neutral' },
@@ -48,10 +48,10 @@ function formWords({ tool, course, class: ofClass }: Flags): string {
 const joinerWords = ({ educator, school }: Flags): string =>
   `${educator ? 'teachers' : 'learners'}${school ? ' of the school' : ''}`
 
-type Named = Pick<SessionCard, '_id' | 'type'>
+type SessionKey = Pick<SessionCard, '_id' | 'type'>
 
 /** The page of a session; public ones have a preview for everybody. */
-export const sessionPath = ({ _id, type }: Named): string => {
+export const sessionPath = ({ _id, type }: SessionKey): string => {
   if (type === 'selfStudy') return `/com/student/study/${_id}`
   return kinds[type].flags.public ? `/${publicFolder(type)}/${_id}` : `/session/view/${_id}`
 }
