@@ -21,7 +21,13 @@ const { output } = await build({
   root,
   logLevel: 'warn',
   plugins: [plugin],
-  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+  build: {
+    rolldownOptions: {
+      // Parts that are loaded later share files with what is needed at once: that is the plan.
+      checks: { ineffectiveDynamicImport: false },
+      output: { codeSplitting: { groups } },
+    },
+  },
 })
 const built = builtFiles(output)
 await writeFile(join(out, 'routes.json'), JSON.stringify(await routeTable()))

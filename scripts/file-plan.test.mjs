@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { sep } from 'node:path'
 import { expect, test } from 'vitest'
 import * as tree from './lib/file-areas.mjs'
 import { planFiles } from './lib/file-plan.mjs'
@@ -109,13 +111,21 @@ test('files never need each other, whoever imports what', () => {
   expect(withSeveral).toBeGreaterThan(25)
 })
 
-test('every domain has an area', () => {
-  const domains = ['app', 'kit', 'identity', 'communications', 'commerce', 'schools', 'academics']
-  for (const domain of [...domains, 'authoring', 'library', 'sessions', 'rooms', 'services'])
+test('every screen has an area, and every row of the tables means something', () => {
+  const sources = new URL('../src/', import.meta.url)
+  const paths = readdirSync(sources, { recursive: true }).map(path => path.split(sep).join('/'))
+  for (const path of paths.filter(one => one.endsWith('.screen.tsx')))
     expect(
-      tree.areas.some(([pattern]) => pattern.test(`${domain}/web/any.screen.tsx`)),
-      domain,
+      tree.areas.some(([pattern]) => pattern.test(path)),
+      path,
     ).toBe(true)
+  const patterns = [...tree.areas, ...tree.fillings].map(([pattern]) => pattern)
+  for (const pattern of [...patterns, ...tree.apart, ...tree.onRequest])
+    if (!pattern.source.includes('node_modules'))
+      expect(
+        paths.some(path => pattern.test(path)),
+        String(pattern),
+      ).toBe(true)
 })
 
 function reached(needs, name, found = new Set()) {

@@ -38,11 +38,15 @@ export const fillings = [
   [/^rooms\/web\/statistics/, 'lessons/content'],
 ]
 
-/** Parts with a file of their own, because they weigh as much as whole pages and few pages show them. */
+/**
+ * Parts with a file of their own: they weigh as much as whole pages and few pages show them, or, as the
+ * connection for events, nothing waits for them.
+ */
 export const apart = [
   /^communications\/web\/parts\/rich-text-editor/,
   /^commerce\/web\/parts\/bar-plot/,
   /^academics\/web\/parts\/rendered-statement/,
+  /\/node_modules\/socket\.io-client\//,
 ]
 
 /** The same for what no page loads before somebody acts: documents, recordings, typefaces, developer pages. */
@@ -53,7 +57,7 @@ export const onRequest = [
   /^files\/web\/repackage/,
   /^kit\/web\/parts\/notification-place/,
   /^app\/web\/(report-error|developer\/)/,
-  /\/node_modules\/(?!socket\.io-client\/)/,
+  /\/node_modules\//,
 ]
 
 /** Small packages that two parts with a file of their own need. */

@@ -29,7 +29,12 @@ export function fileGroups() {
     { name: 'start', test: /./, tags: ['$initial'], priority: 3 },
     // With the packages they need: how much of a package is used, only the bundler knows.
     { name: 'first', test: id => first.has(id) && !isPackage(id), priority: 2 },
-    { name: id => names.get(id) ?? null, priority: 1, includeDependenciesRecursively: false },
+    {
+      name: id => names.get(id) ?? null,
+      debugName: 'areas',
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
   ]
   return { plugin, groups, pages: () => pages }
 }
