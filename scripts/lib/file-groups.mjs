@@ -2,7 +2,11 @@
 import * as tree from './file-areas.mjs'
 import { planFiles } from './file-plan.mjs'
 
-const firstScreen = /\/identity\/web\/sign-in\/login\.screen\.tsx$/
+/** The page for signing in, and what follows on it and on the landing page without a click. */
+const firstParts = [
+  /\/identity\/web\/sign-in\/(login\.screen|passkey-sign-in|google-button|demo-accounts)\.tsx$/,
+  /\/kit\/web\/icons\/later-icons\.tsx$/,
+]
 const landing = /\/app\/web\/landing\/landing\.screen\.tsx$/
 
 /**
@@ -20,7 +24,7 @@ export function fileGroups() {
       const isInStart = id => start.has(id) && !isPackage(id)
       ;({ names, pages } = planFiles(modules, tree, isInStart))
       // The landing page must not load what every page shares: what it has in common with any goes with signing in.
-      first = staticallyNeeded(modules, id => firstScreen.test(id))
+      first = staticallyNeeded(modules, id => firstParts.some(part => part.test(id)))
       for (const id of staticallyNeeded(modules, one => landing.test(one)))
         if (names.get(id) !== 'landing') first.add(id)
     },
