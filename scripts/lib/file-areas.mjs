@@ -23,7 +23,7 @@ export const areas = [
 const classPage = 'school/people/schools-classes-class'
 /** Where fillings of slots show, and other parts that no screen imports by itself. */
 export const fillings = [
-  [/^(identity|kit|commerce|communications\/web\/(notices\/bell|agreements))\//, ''],
+  [/^(identity|kit|commerce)\/|^communications\/web\/(agreements\/|notices\/bell\.)/, ''],
   [/^schools\/web\/parts\/my-schools/, ''],
   [/^(schools\/web\/cards|schools\/web\/join\/my-invitations|communications\/web\/notices)/, 'home'],
   [/^authoring\/web\/content\/home-cards/, 'home'],
