@@ -31,7 +31,6 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2023',
-    manifest: true,
     // Polyfill and inlined assets would write script or data into the page, which the content security policy refuses.
     // Lists of scripts per screen stay out of the entry, which they would fill: the server names those of the page that is opened.
     modulePreload: {

@@ -1,7 +1,8 @@
 // Server pages and responses: not found, frames, denials, and security headers.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { expectAccessible, useJourney } from './support.ts'
+import { someone } from './academics.support.ts'
+import { expectAccessible, quiet, useJourney } from './support.ts'
 
 const journey = useJourney()
 const notFound = /status of 404/
@@ -82,4 +83,21 @@ it('every response has the security headers, and pages are never cached', async 
   const asset = await fetch(`${journey.origin}${script}`, { headers: { 'accept-encoding': 'br' } })
   expect(asset.headers.get('content-encoding')).toBe('br')
   expect(asset.headers.get('cache-control')).toContain('immutable')
+})
+
+it.each([
+  ['the home of a teacher', 'teacher', '/home/index'],
+  ['the home of a student', 'student', '/study/index'],
+  ['the page of a class', 'teacher', '/com/class/{class}?part=sessions'],
+])('%s needs twelve files at most, parts after the first paint included', async (_what, who, path) => {
+  const { page, open, list, school } = await someone(journey, who)
+  const files = new Set<string>()
+  page.on('request', request => {
+    if (/\/assets\/.*\.(js|css)$/.test(request.url())) files.add(request.url())
+  })
+  const [red] = who === 'teacher' ? await list(`classes?school=${school}&$limit=1`) : []
+  await open(path.replace('{class}', red?._id ?? ''))
+  await quiet(page)
+  expect(files.size).toBeGreaterThan(0)
+  expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(12)
 })

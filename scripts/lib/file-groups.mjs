@@ -1,0 +1,66 @@
+// The plan of files as a plugin for the bundler.
+import * as tree from './file-areas.mjs'
+import { planFiles } from './file-plan.mjs'
+
+/** The page for signing in, and what follows on it and on the landing page without a click. */
+const firstParts = [
+  /\/identity\/web\/sign-in\/(login\.screen|passkey-sign-in|google-button|demo-accounts)\.tsx$/,
+  /\/kit\/web\/icons\/later-icons\.tsx$/,
+]
+const landing = /\/app\/web\/landing\/landing\.screen\.tsx$/
+
+/**
+ * @returns A plugin that plans when all modules are known, groups for the bundler, and what each screen shows.
+ */
+export function fileGroups() {
+  let names = new Map()
+  let pages = new Map()
+  let first = new Set()
+  const plugin = {
+    name: 'file-groups',
+    buildEnd() {
+      const modules = modulesOf(this)
+      const start = staticallyNeeded(modules, id => this.getModuleInfo(id).isEntry)
+      const isInStart = id => start.has(id) && !isPackage(id)
+      ;({ names, pages } = planFiles(modules, tree, isInStart))
+      // The landing page must not load what every page shares: what it has in common with any goes with signing in.
+      first = staticallyNeeded(modules, id => firstParts.some(part => part.test(id)))
+      for (const id of staticallyNeeded(modules, one => landing.test(one)))
+        if (names.get(id) !== 'landing') first.add(id)
+    },
+  }
+  const groups = [
+    { name: 'start', test: /./, tags: ['$initial'], priority: 3 },
+    // With the packages they need: how much of a package is used, only the bundler knows.
+    { name: 'first', test: id => first.has(id) && !isPackage(id), priority: 2 },
+    {
+      name: id => names.get(id) ?? null,
+      debugName: 'areas',
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
+  ]
+  return { plugin, groups, pages: () => pages }
+}
+
+const modulesOf = context =>
+  new Map(
+    [...context.getModuleIds()].map(id => {
+      const { importedIds, dynamicallyImportedIds } = context.getModuleInfo(id)
+      return [id, { imports: importedIds, loads: dynamicallyImportedIds }]
+    }),
+  )
+
+function staticallyNeeded(modules, isRoot) {
+  const found = new Set()
+  const open = [...modules.keys()].filter(isRoot)
+  while (open.length > 0) {
+    const id = open.pop()
+    if (found.has(id) || !modules.has(id)) continue
+    found.add(id)
+    open.push(...modules.get(id).imports)
+  }
+  return found
+}
+
+const isPackage = id => id.includes('/node_modules/')
