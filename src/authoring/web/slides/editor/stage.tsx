@@ -1,12 +1,12 @@
 // The page being edited: painted on a canvas, with handles and an accessible list of its elements on top.
-import { memo, Suspense, useEffect, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, type CSSProperties, type PointerEvent } from 'react'
 import { hasText, inReadingOrder, nameOf, type TextElement } from '#authoring/contract/deck.rules.ts'
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { ThemeStyle } from '#authoring/contract/deck.themes.ts'
 import { isSameCell, type CellPlace } from '../model/element-text.ts'
 import { fontsReady } from '../paint/picture.ts'
 import { boxOfCell, layoutTable } from '../paint/table-layout.ts'
-import { lazy } from '#kit/web/lazy.tsx'
+import { CropOverlay } from './crop-overlay.tsx'
 import type { Gesture } from './gesture.ts'
 import { begin, doubleClick } from './gestures.ts'
 import { stageKeys } from './keys.ts'
@@ -17,10 +17,6 @@ import { useDeck, useEditor, useOpenPage, useUi } from './use-editor.ts'
 import { useOthersOn } from './use-others.ts'
 import { useScale } from './use-scale.ts'
 import classes from './stage.module.css'
-
-const CropOverlay = lazy(() =>
-  import('./crop-overlay.tsx').then(({ CropOverlay: Part }) => ({ default: Part })),
-)
 
 const optionId = (id: string) => `element-${id}`
 const none: readonly Element[] = []
@@ -124,13 +120,11 @@ export function Stage() {
           scale={scale}
         />
         {crop && crop.page === page?._id && (
-          <Suspense fallback={null}>
-            <CropOverlay
-              draft={crop}
-              view={view}
-              scale={scale}
-            />
-          </Suspense>
+          <CropOverlay
+            draft={crop}
+            view={view}
+            scale={scale}
+          />
         )}
         {box && (
           <TextEditor
