@@ -173,6 +173,8 @@ test('a person’s records are in their data export, and are deleted with the ac
     subjects: [],
     topicStandards: [],
     tagSets: [],
+    sheetMatches: [],
+    replacedDrafts: [],
     templates: [],
     templatePairs: [],
     criteria: [],

@@ -158,7 +158,10 @@ export const namesPeople: readonly string[] = [
 
 export const notOfPeople: Exceptions = {
   ...ofThePlatform,
-  'Of a school, and in its archive.': ['schools_payments', 'schools_tag_students'],
+  'Of a school, and in its archive.': ['schools_payments'],
+  'Says whom a teacher tagged; their tags are in the archive, the students are the school’s.': [
+    'schools_tag_students',
+  ],
   'Each says that a person may do something again; what was bought is in orders.': [
     'library_copies',
     'schools_plan_periods',
