@@ -27,7 +27,7 @@ export type Ornament = readonly [
   y: number,
   width: number,
   height: number,
-  form?: 'round',
+  keeps?: 'round',
 ]
 /** The theme's colours on pages whose background is not the theme's paper. */
 export interface SheetColours {
