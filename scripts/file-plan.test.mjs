@@ -85,7 +85,7 @@ test('fillings lie where their slot is, and an area with one file has its screen
   )
 })
 
-test('files never need each other, whoever imports what', () => {
+test('files never need each other, whatever imports what', () => {
   let withSeveral = 0
   for (let seed = 1; seed <= 50; seed++) {
     const random = randomFrom(seed)

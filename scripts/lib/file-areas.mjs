@@ -23,14 +23,14 @@ export const areas = [
 const classPage = 'school/people/schools-classes-class'
 /** Where fillings of slots show, and other parts that no screen imports by itself. */
 export const fillings = [
+  [/\.parts\.ts$/, ''],
   [/^(identity|kit|commerce)\/|^communications\/web\/(agreements\/|notices\/bell\.)/, ''],
   [/^schools\/web\/parts\/my-schools/, ''],
   [/^(schools\/web\/cards|schools\/web\/join\/my-invitations|communications\/web\/notices)/, 'home'],
   [/^authoring\/web\/content\/home-cards/, 'home'],
-  [/^library\/(web\/library\.parts|web\/.*home-row)/, 'home'],
-  [/^sessions\/web\/(sessions\.parts|day\/(next-up|home-cards))/, 'home'],
+  [/^library\/web\/parts\/home-row/, 'home'],
+  [/^sessions\/web\/day\/(next-up|home-cards)/, 'home'],
   [/^rooms\/web\/(seat\/join-card|school|takeaway\/my-reports)/, 'home'],
-  [/^services\/web\/services\.parts/, 'home'],
   [/^schools\/web\/classes\/class-messages/, classPage],
   [/^sessions\/web\/(lists\/class-sessions|schedule\/class-actions)/, classPage],
   [/^rooms\/web\/(class|reflect)\//, classPage],

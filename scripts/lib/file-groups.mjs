@@ -1,5 +1,5 @@
 // The plan of files as a plugin for the bundler.
-import * as tree from './file-areas.mjs'
+import { apart, areas, everywhere, fillings, onRequest } from './file-areas.mjs'
 import { planFiles } from './file-plan.mjs'
 
 /** The page for signing in, and what follows on it and on the landing page without a click. */
@@ -22,7 +22,7 @@ export function fileGroups() {
       const modules = modulesOf(this)
       const start = staticallyNeeded(modules, id => this.getModuleInfo(id).isEntry)
       const isInStart = id => start.has(id) && !isPackage(id)
-      ;({ names, pages } = planFiles(modules, tree, isInStart))
+      ;({ names, pages } = planFiles(modules, { areas, fillings, apart, onRequest, everywhere }, isInStart))
       // The landing page must not load what every page shares: what it has in common with any goes with signing in.
       first = staticallyNeeded(modules, id => firstParts.some(part => part.test(id)))
       for (const id of staticallyNeeded(modules, one => landing.test(one)))
