@@ -12,7 +12,10 @@ import { isStress } from './src/kit/contract/testing/proof-size.ts'
 const maxWorkers = isStress ? 2 : 3
 
 /** Files that run other test files once more on another store, or count calls of a library, have processes of their own. */
-const ownServices = ['src/files/server/object-store.test.ts', 'src/identity/server/sign-in.test.ts']
+const ownServices = [
+  'src/files/server/store/object-store.test.ts',
+  'src/identity/server/sign-in/sign-in.test.ts',
+]
 
 /** Tests of the web that need a document. A mocked module stays mocked for later files of a process, so those files are isolated, and so is the landing page, which draws nothing after some of the others. */
 const document = globSync('src/**/web/**/*.{dom.test.ts,test.tsx}')

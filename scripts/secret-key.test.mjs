@@ -7,15 +7,15 @@ import { root } from './lib/project.mjs'
 
 /** What a file signs or encrypts, in the words of the README. */
 const protectedBy = {
-  'src/identity/server/codes.ts': ['one-time codes'],
+  'src/identity/server/codes/codes.ts': ['one-time codes'],
   'src/identity/server/factors/recovery.ts': ['recovery codes'],
   'src/identity/server/factors/factors.service.ts': ['authenticator secrets'],
   'src/identity/server/factors/totp.ts': ['authenticator secrets'],
-  'src/identity/server/sign-in-steps.ts': ['authenticator secrets'],
+  'src/identity/server/sign-in/sign-in-steps.ts': ['authenticator secrets'],
   'src/identity/server/google/tickets.ts': ['Google tokens'],
-  'src/identity/server/known-devices.ts': ['known devices'],
+  'src/identity/server/devices/known-devices.ts': ['known devices'],
   'src/identity/server/school-accounts.api.ts': ['passwords on sign-in sheets'],
-  'src/communications/server/push-keys.ts': ['the key of push messages'],
+  'src/communications/server/push/push-keys.ts': ['the key of push messages'],
   'src/commerce/server/gift-cards/gift-cards.ts': ['gift cards'],
   'src/commerce/server/withdrawals/withdrawals.ts': ['one-time codes', 'bank accounts'],
   'src/schools/server/provider/links.service.ts': ['roster secrets'],

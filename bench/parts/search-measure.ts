@@ -3,9 +3,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { gramsOf } from '#library/contract/search.rules.ts'
-import { facetsOf } from '#library/server/facets.ts'
-import { partsFor, type Search } from '#library/server/search-filters.ts'
-import { search } from '#library/server/search.ts'
+import { facetsOf } from '#library/server/search/facets.ts'
+import { partsFor, type Search } from '#library/server/search/search-filters.ts'
+import { search } from '#library/server/search/search.ts'
 import { vocabulary } from './search-words.ts'
 
 export interface Measured {

@@ -5,9 +5,9 @@ import type { OutlineEntry } from '#academics/contract/trees.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { centralSubjects, curricula, subjects, trees } from './academics.tables.ts'
-import { assertMayRead } from './certificates.ts'
-import { wireEntries } from './tree-wire.ts'
-import { publishedOf } from './tree-edit.ts'
+import { assertMayRead } from './curricula/certificates.ts'
+import { wireEntries } from './trees/tree-wire.ts'
+import { publishedOf } from './trees/tree-edit.ts'
 
 export async function isCentralSubject(tx: Tx, id: string): Promise<boolean> {
   return (

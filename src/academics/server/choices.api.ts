@@ -4,8 +4,8 @@ import { schoolsOfStaff } from '#schools/contract/relations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import { gradeListOf } from './grades.ts'
-import { recordOf } from './subjects.ts'
+import { gradeListOf } from './curricula/grades.ts'
+import { recordOf } from './subjects/subjects.ts'
 
 interface Choice {
   readonly label: string

@@ -178,15 +178,15 @@ test('types are declared, not silenced', () => {
 
 /** Modules with state, and why that state is the same for every server in a process. */
 const keepsByItself: Readonly<Record<string, string>> = {
-  'files/server/parts.ts': 'uploads that are being finished, by a path of this machine',
-  'identity/server/passwords.ts': 'a hash of nobody’s password, made once',
-  'identity/server/secrets.ts': 'keys derived from secrets, by secret',
+  'files/server/uploads/parts.ts': 'uploads that are being finished, by a path of this machine',
+  'identity/server/sign-in/passwords.ts': 'a hash of nobody’s password, made once',
+  'identity/server/tokens/secrets.ts': 'keys derived from secrets, by secret',
   'kit/contract/dates.ts': 'formatters and zones, by name',
   'kit/contract/permissions.ts': 'relations, declared as contracts load, each once; their names are types',
   'kit/contract/routes.ts': 'patterns as segments, by pattern',
   'kit/server/db.ts': 'names of statements, by text',
   'kit/server/pdf-fonts.ts': 'opened typefaces, by file',
-  'library/server/demo.data.ts': 'a number for demo items',
+  'library/server/demo/demo.data.ts': 'a number for demo items',
   'rooms/contract/group-answers.rules.ts': 'an empty map that stays empty',
   'services/server/places/bundled.ts': 'the bundled list of towns, read once',
 }

@@ -5,7 +5,7 @@ export type WebVideo =
   | { readonly as: 'file'; readonly url: string }
   | { readonly as: 'site'; readonly site: SiteName; readonly url: string }
 
-export interface Part {
+export interface VideoPart {
   readonly from: number
   readonly to?: number | undefined
 }
@@ -17,7 +17,7 @@ const vimeo =
   /^https:\/\/(?:(?:www|player)\.)?vimeo\.com\/(?:video\/)?(\d+)(?:(?:\/|\?(?:[^#\s]*&)?h=)([\da-f]+))?(?![\w])/i
 
 /** Null for a page that cannot be played here. */
-export function webVideoAt(address: string, part?: Part): WebVideo | null {
+export function webVideoAt(address: string, part?: VideoPart): WebVideo | null {
   if (fileAddress.test(address)) return { as: 'file', url: address.replace(/#.*$/, '') }
   const onYouTube = youTube.exec(address)?.[1]
   if (onYouTube !== undefined) return { as: 'site', site: 'YouTube', url: youTubePlayer(onYouTube, part) }
@@ -26,12 +26,12 @@ export function webVideoAt(address: string, part?: Part): WebVideo | null {
 }
 
 /** Sets no cookies before it plays. */
-const youTubePlayer = (id: string, part: Part | undefined): string =>
+const youTubePlayer = (id: string, part: VideoPart | undefined): string =>
   `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${
     part ? `&start=${Math.floor(part.from)}${part.to ? `&end=${Math.ceil(part.to)}` : ''}` : ''
   }`
 
-const vimeoPlayer = (id: string, key: string | undefined, part: Part | undefined): string =>
+const vimeoPlayer = (id: string, key: string | undefined, part: VideoPart | undefined): string =>
   `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${key ? `&h=${key}` : ''}${
     part ? `#t=${Math.floor(part.from)}s` : ''
   }`

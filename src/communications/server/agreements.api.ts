@@ -5,7 +5,7 @@ import { communicationsErrors } from '#communications/contract/communications.er
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
-import { accept, isCurrent } from './agreements.ts'
+import { accept, isCurrent } from './agreements/agreements.ts'
 import { acceptances, agreements, type AgreementRecord } from './reading.tables.ts'
 
 type Kind = Pick<Agreement, 'type' | 'mode'>

@@ -5,7 +5,7 @@ import { personByEmail } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { acceptCurrent } from './agreements.api.ts'
-import { accept, neededAtSignUp } from './agreements.ts'
+import { accept, neededAtSignUp } from './agreements/agreements.ts'
 
 interface News {
   readonly title: string

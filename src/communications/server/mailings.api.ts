@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { mailings } from './notices.tables.ts'
 
-export { hasLeft } from './mailings.ts'
+export { hasLeft } from './mail/mailings.ts'
 
 /** @returns Whether the address had unsubscribed. */
 export async function comeBack(tx: Tx, email: string, category: string): Promise<boolean> {

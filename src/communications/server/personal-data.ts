@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type ClosingStep, closingSteps, personalData, signUpSteps } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
-import { acceptAtSignUp } from './agreements.ts'
+import { acceptAtSignUp } from './agreements/agreements.ts'
 import { deliveries, notices, settings } from './notices.tables.ts'
 import { pushDevices } from './push.tables.ts'
 import { acceptances, agreements } from './reading.tables.ts'

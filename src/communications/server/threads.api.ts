@@ -4,7 +4,7 @@ import type { Message } from '#communications/contract/talk.contract.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { mapPort, provided } from '#kit/server/ports.ts'
-import { withAddresses } from './attachments.ts'
+import { withAddresses } from './threads/attachments.ts'
 import { messages, type MessageRecord } from './talk.tables.ts'
 
 export type Side = Message['role']

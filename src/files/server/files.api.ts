@@ -4,12 +4,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { platformFilesOwner } from '#files/contract/library.contract.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { blobs, records, references } from './files.tables.ts'
-import { heldBy } from './serve.ts'
+import { heldBy } from './sending/serve.ts'
 
-export { fileUses, referFiles, type UsedIn as Place, type Using } from './references.ts'
-export { hostRule, type Host, type HostRule } from './hosts.ts'
-export { attachmentRule, type AttachmentRule } from './plan-limits.ts'
-export { poolFiles, poolUse, removeFromPool, type PoolFile, type PoolQuery } from './pools.ts'
+export { fileUses, referFiles, type UsedIn as Place, type Using } from './drive/references.ts'
+export { hostRule, type Host, type HostRule } from './spaces/hosts.ts'
+export { attachmentRule, type AttachmentRule } from './spaces/plan-limits.ts'
+export { poolFiles, poolUse, removeFromPool, type PoolFile, type PoolQuery } from './spaces/pools.ts'
 export {
   extraSpace,
   poolRules,
@@ -18,9 +18,9 @@ export {
   spaceUsed,
   type PoolRule,
   type SpaceRule,
-} from './space.ts'
-export { downloadName } from './download-name.ts'
-export { plainUrl, readTicket, signer, ticketsFor, type Sign } from './signing.ts'
+} from './spaces/space.ts'
+export { downloadName } from './sending/download-name.ts'
+export { plainUrl, readTicket, signer, ticketsFor, type Sign } from './sending/signing.ts'
 
 /** Whether this owner has uploaded this file. `hash` is the one it is served under. */
 export async function ownsFile(tx: Tx, owner: string, hash: string): Promise<boolean> {

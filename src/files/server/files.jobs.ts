@@ -3,8 +3,8 @@ import { dayMs, hourMs, hourSeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { blobs, records } from './files.tables.ts'
-import { clearUnused } from './references.ts'
-import type { Store } from './store.ts'
+import { clearUnused } from './drive/references.ts'
+import type { Store } from './store/store.ts'
 
 /** How long bytes are kept after their last holder. */
 const graceDays = 30

@@ -5,12 +5,12 @@ import type { FilePurpose } from '#files/contract/purposes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { storeOf } from './files.server.ts'
-import { receive } from './receive.ts'
-import { signer } from './signing.ts'
-import { poolOf } from './space.ts'
-import { forget, takeIn } from './take-in.ts'
-import { wireRecord, type HeldFile } from './wire-record.ts'
-import type { UploadRequest } from './upload-request.ts'
+import { receive } from './uploads/receive.ts'
+import { signer } from './sending/signing.ts'
+import { poolOf } from './spaces/space.ts'
+import { forget, takeIn } from './uploads/take-in.ts'
+import { wireRecord, type HeldFile } from './drive/wire-record.ts'
+import type { UploadRequest } from './uploads/upload-request.ts'
 
 /** @returns The hash in the file's URL. */
 export const keepMade = async (

@@ -1,6 +1,6 @@
 // Sends stored bytes: the whole file or the requested range.
 import type Koa from 'koa'
-import type { Store } from './store.ts'
+import type { Store } from './store/store.ts'
 
 /** Callers set the headers for type and name. */
 export function sendStored(ctx: Koa.Context, store: Store, key: string, size: number): void {

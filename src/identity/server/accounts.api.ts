@@ -10,7 +10,7 @@ import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { users, type UserRow } from './identity.tables.ts'
 import { managers } from './managers.tables.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './sign-in/passwords.ts'
 import { newCode, pick } from '#kit/server/codes.ts'
 
 export interface NewAccount {

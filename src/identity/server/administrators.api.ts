@@ -4,7 +4,7 @@ import { writeAudit } from '#kit/server/audit.ts'
 import type { Clock } from '#kit/server/clock.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from './identity.tables.ts'
-import { changed } from './me.ts'
+import { changed } from './accounts/me.ts'
 
 /** Makes an account a system administrator; only used by the command on the server machine. */
 export async function makeAdministrator(

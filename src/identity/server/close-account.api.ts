@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { forget } from './close-account.ts'
+import { forget } from './accounts/close-account.ts'
 import { users } from './identity.tables.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './sign-in/sessions.ts'
 import { runClosingSteps } from './sign-up.api.ts'
 
 /** Does nothing if the account has its own address or number, because it then belongs to the person. */

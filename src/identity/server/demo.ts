@@ -6,7 +6,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { createAccount, type NewAccount } from './accounts.api.ts'
 import { users } from './identity.tables.ts'
 import { managers } from './managers.tables.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './sign-in/passwords.ts'
 
 type Extra = Partial<NewAccount> & { readonly age?: number }
 

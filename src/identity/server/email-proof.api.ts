@@ -1,7 +1,7 @@
 // For other domains: a code proves that the caller can read an email address.
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { checkCode, useCode, type Sender } from './codes.ts'
+import { checkCode, useCode, type Sender } from './codes/codes.ts'
 
 export interface EmailProof {
   /** Uses the code up, in the transaction of the write that it authorises. */

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from './identity.tables.ts'
-import { changed } from './me.ts'
+import { changed } from './accounts/me.ts'
 
 export async function markFreeServiceClaimed(tx: Tx, user: string, now: Date): Promise<void> {
   const [row] = await tx

@@ -6,7 +6,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { users } from './identity.tables.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './sign-in/sessions.ts'
 
 interface ActorContext {
   readonly actor: Actor

@@ -3,8 +3,8 @@ import type { Clock } from '#kit/server/clock.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { checkCode, sendCode, useCode, type Sender } from './codes.ts'
-import type { Identifier } from './identifiers.ts'
+import { checkCode, sendCode, useCode, type Sender } from './codes/codes.ts'
+import type { Identifier } from './accounts/identifiers.ts'
 import { findLink, makeLink, revokeLinks, useLinksOf } from './links.api.ts'
 
 /** Purpose of an invitation; each has separate secrets. */

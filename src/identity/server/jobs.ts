@@ -2,11 +2,11 @@ import { lt } from 'drizzle-orm'
 import { daySeconds, hourSeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { pruneClientErrors } from './client-errors.service.ts'
-import { forgetCodes } from './codes.ts'
+import { pruneClientErrors } from './client-errors/client-errors.service.ts'
+import { forgetCodes } from './codes/codes.ts'
 import { links } from './identity.tables.ts'
-import { forgetOldDevices } from './known-devices.ts'
-import { forgetSessions } from './sessions.ts'
+import { forgetOldDevices } from './devices/known-devices.ts'
+import { forgetSessions } from './sign-in/sessions.ts'
 
 /** Deletes expired rows. */
 export const identityJobs = ({ db }: Kit): Job[] => [

@@ -6,7 +6,7 @@ import type { Clock } from '#kit/server/clock.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import { links } from './identity.tables.ts'
-import { hashToken, newToken } from './secrets.ts'
+import { hashToken, newToken } from './tokens/secrets.ts'
 
 export interface NewLink {
   readonly purpose: string

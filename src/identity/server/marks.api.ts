@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { users } from './identity.tables.ts'
-import { changed } from './me.ts'
+import { changed } from './accounts/me.ts'
 
 /** Records that the person agreed to the terms on the verification page. */
 export async function markAgreedToTerms(tx: Tx, user: string, now: Date): Promise<void> {

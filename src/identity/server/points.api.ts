@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { users } from './identity.tables.ts'
-import { changed } from './me.ts'
+import { changed } from './accounts/me.ts'
 
 /** The constraint `identity_users_point` refuses a negative balance. */
 export async function movePoints(tx: Tx, user: string, by: number, now: Date): Promise<void> {

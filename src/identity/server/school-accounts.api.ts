@@ -8,13 +8,13 @@ import { among, insertMany } from '#kit/server/bulk.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { forgetGuesses } from './attempts.ts'
-import { identifiersOf, keyOf } from './identifiers.ts'
+import { forgetGuesses } from './sign-in/attempts.ts'
+import { identifiersOf, keyOf } from './accounts/identifiers.ts'
 import { consents, users, type UserRow } from './identity.tables.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './sign-in/passwords.ts'
 import { newCode, pick } from '#kit/server/codes.ts'
-import { vaultOf } from './secrets.ts'
-import { endSessions } from './sessions.ts'
+import { vaultOf } from './tokens/secrets.ts'
+import { endSessions } from './sign-in/sessions.ts'
 
 export interface SchoolPupil {
   readonly name: readonly [string, string]

@@ -2,7 +2,7 @@
 import type { Tx } from '#kit/server/db.ts'
 import { listPort, provided } from '#kit/server/ports.ts'
 
-export { deviceOf as browserOf } from './known-devices.ts'
+export { deviceOf as browserOf } from './devices/known-devices.ts'
 
 export interface SignedOut {
   readonly user: string

@@ -1,2 +1,2 @@
 // How other domains seal, encrypt and compare secrets.
-export { newCode, sameText, vaultOf, type Vault } from './secrets.ts'
+export { newCode, sameText, vaultOf, type Vault } from './tokens/secrets.ts'

@@ -3,7 +3,7 @@ import type { Visitor } from '#identity/contract/people.shapes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
-import { hashToken, newToken } from './secrets.ts'
+import { hashToken, newToken } from './tokens/secrets.ts'
 
 export type FindVisitor = (
   kit: Pick<Kit, 'db' | 'clock'>,

@@ -14,7 +14,7 @@ import type { Writing } from './lists/read.ts'
 import { schedule } from './schedule/schedule.ts'
 import type { NewSession } from './schedule/insert-session.ts'
 import type { SessionRow } from './sessions.tables.ts'
-import { startSession } from './state.ts'
+import { startSession } from './session/state.ts'
 
 const [minute, day] = [minuteMs, dayMs]
 const there = 'Pacific/Auckland'

@@ -14,14 +14,14 @@ import {
   enrolTables,
   forEnrolment,
 } from './enrol/parts.ts'
-import { forBulkActs } from './bulk.ts'
+import { forBulkActs } from './bulk/bulk.ts'
 import { forFiles } from './file-uses.ts'
-import { describeSessions, sessionCover } from './meta.ts'
-import { minuteJobs } from './minute.job.ts'
+import { describeSessions, sessionCover } from './session/meta.ts'
+import { minuteJobs } from './session/minute.job.ts'
 import { cancelWithoutTeacher, forIdentity } from './personal-data.ts'
 import { useBoughtPrompt } from './schedule/prompts.ts'
 import { forSpaceLists } from './school-space.ts'
-import { sessionService } from './session.service.ts'
+import { sessionService } from './session/session.service.ts'
 import { forTerms } from './term-use.ts'
 
 export const sessions: Domain = {

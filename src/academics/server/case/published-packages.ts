@@ -6,7 +6,7 @@ import type { CasePackage } from '#academics/contract/case.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { subjects, trees, type SubjectRow } from '../academics.tables.ts'
 import { casePackages } from '../case-packages.tables.ts'
-import { standardsFile } from '../standards-file.ts'
+import { standardsFile } from '../standards/standards-file.ts'
 
 /** Called right after publishing, while the draft equals the published tree. */
 export async function keepPackage(tx: Tx, record: SubjectRow, kind: TreeKind, published: number, at: Date) {

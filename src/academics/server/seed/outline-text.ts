@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { treeKinds, type TreeKind } from '#academics/contract/academics.shapes.ts'
 import type { Grade } from '#academics/contract/grades.rules.ts'
-import type { Incoming } from '../tree-import.ts'
+import type { Incoming } from '../trees/tree-import.ts'
 
 export interface SeedTree {
   readonly kind: TreeKind

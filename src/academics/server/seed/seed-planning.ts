@@ -3,7 +3,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { categoryColors, platform } from '#academics/contract/academics.shapes.ts'
 import { templates } from '../templates.tables.ts'
 import { categories, criteriaSets, evaluationMaps, weights } from '../evaluation.tables.ts'
-import { makePair, platformFields } from '../templates.ts'
+import { makePair, platformFields } from '../templates/templates.ts'
 import { assessmentCategories, publicCriteria, startMap, taskCategories } from './platform.data.ts'
 
 export async function seedEvaluation(kit: Kit, tx: Tx): Promise<void> {

@@ -5,8 +5,8 @@ import { platform } from '#academics/contract/academics.shapes.ts'
 import { bloomLevels, knowledgeTypes } from '#academics/contract/levels.ts'
 import { tagSteps } from '#academics/contract/tags.contract.ts'
 import { tagSets, words } from '../words.tables.ts'
-import { makeSet } from '../tag-sets.ts'
-import { editTree, publishTree } from '../tree-edit.ts'
+import { makeSet } from '../tags/tag-sets.ts'
+import { editTree, publishTree } from '../trees/tree-edit.ts'
 import { seedText } from './outline-text.ts'
 
 export async function seedTags(kit: Kit, tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 // Checks archives in parallel in a separate process and reports its peak memory.
-import { assertArchive } from '../archive.ts'
+import { assertArchive } from '../content/archive.ts'
 
 const files = process.argv.slice(2)
 const before = process.memoryUsage.rss()

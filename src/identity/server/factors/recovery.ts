@@ -5,7 +5,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { recoveryCodes } from '../second-factors.tables.ts'
 import { pick } from '#kit/server/codes.ts'
-import { vaultOf } from '../secrets.ts'
+import { vaultOf } from '../tokens/secrets.ts'
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 

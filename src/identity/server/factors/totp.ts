@@ -6,7 +6,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { UserRow } from '../identity.tables.ts'
 import { totps } from '../second-factors.tables.ts'
-import { vaultOf } from '../secrets.ts'
+import { vaultOf } from '../tokens/secrets.ts'
 
 const period = 30
 const issuer = 'Classwright'

@@ -10,7 +10,7 @@ import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { errorFields } from '#kit/server/log.ts'
 import { makeLink, readLink, useLink } from '../links.api.ts'
-import { hashToken, sameText } from '../secrets.ts'
+import { hashToken, sameText } from '../tokens/secrets.ts'
 import { newSecrets, type Provider, type Secrets } from './provider.ts'
 import { makeTicket, purposes, type GoogleIntent } from './tickets.ts'
 

@@ -6,7 +6,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Call } from '#kit/server/service.ts'
 import { users, userTokens } from '../identity.tables.ts'
-import { changed, userRow } from '../me.ts'
+import { changed, userRow } from '../accounts/me.ts'
 
 export const googleEmail = async ({ actor, db }: Call): Promise<{ email: string | null }> => ({
   email: await linkedEmail(db, actor.id),

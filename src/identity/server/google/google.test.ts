@@ -336,7 +336,7 @@ describe('linking', () => {
     const rows = await world.server.kit.db.select().from(userTokens)
     const tickets = await world.server.kit.db.select().from(links)
     expect(rows.filter(({ refreshToken }) => refreshToken !== null).length).toBeGreaterThan(0)
-    const { vaultOf } = await import('../secrets.ts')
+    const { vaultOf } = await import('../tokens/secrets.ts')
     for (const { refreshToken } of rows) {
       if (refreshToken === null) continue
       const plain = vaultOf(world.server.kit.config).decrypt(refreshToken)

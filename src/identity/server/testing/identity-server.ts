@@ -20,7 +20,7 @@ import {
 import { createAccount, type NewAccount } from '../accounts.api.ts'
 import { identifyBy, identity } from '../identity.server.ts'
 import type { UserRow } from '../identity.tables.ts'
-import { beginSession } from '../sessions.ts'
+import { beginSession } from '../sign-in/sessions.ts'
 import { schoolsOfMine } from './schools-of-mine.ts'
 
 export interface App {

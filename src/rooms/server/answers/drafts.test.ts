@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyMinute } from '#sessions/server/minute.job.ts'
+import { everyMinute } from '#sessions/server/session/minute.job.ts'
 import { submitDue } from './drafts.ts'
 import { drafts, responseVersions } from '../work.tables.ts'
 import { refusal, startRooms, type Classroom, type Person, type RoomsWorld } from '../testing/rooms-world.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitorBytes } from '#files/contract/purposes.ts'
 import { spaceUsed } from '#files/server/files.api.ts'
 import { records, spaces } from '#files/server/files.tables.ts'
-import { clearUnused } from '#files/server/references.ts'
+import { clearUnused } from '#files/server/drive/references.ts'
 import { refusal, startRooms, type Classroom, type Person, type RoomsWorld } from '../testing/rooms-world.ts'
 
 let world: RoomsWorld

@@ -8,7 +8,7 @@ import { assertClassInPlan } from '../classes/class-in-plan.ts'
 import type { ClassRow } from '../classes.tables.ts'
 import { changeClass, classRow, liveClass } from './class-acts.ts'
 
-type Wanted = (row: ClassRow, to: string) => ClassFields
+type FieldChange = (row: ClassRow, to: string) => ClassFields
 
 function place({ type }: ClassRow, to: string): ClassFields {
   const wanted = readClassPlace(to)
@@ -29,11 +29,11 @@ function subject({ type }: ClassRow, to: string): ClassFields {
 
 const fieldNames = ['grade', 'term', 'curriculum', 'subject', 'subjectTemporary'] as const
 
-const setting = (wanted: Wanted): BulkStep => ({
+const setting = (change: FieldChange): BulkStep => ({
   async run(context: BulkContext, id) {
     const row = await liveClass(context, id)
     await assertClassInPlan(context.tx, row, context.actor)
-    const set = wanted(row, context.act.to ?? '')
+    const set = change(row, context.act.to ?? '')
     await changeClass(context, id, set)
     return {
       fields: Object.fromEntries(fieldNames.filter(name => name in set).map(name => [name, row[name]])),
@@ -41,7 +41,7 @@ const setting = (wanted: Wanted): BulkStep => ({
   },
   async undo(context, id, { fields = {} }) {
     const row = await classRow(context, id)
-    const set = wanted(row, context.act.to ?? '')
+    const set = change(row, context.act.to ?? '')
     const isThere = fieldNames.every(name => !(name in set) || row[name] === set[name])
     if (row.archivedAt !== null || !isThere) return false
     await changeClass(context, id, fields)

@@ -6,7 +6,7 @@ import {
   ambassadorPermissions,
   type Ambassador,
 } from '#services/contract/ambassadors/ambassadors.contract.ts'
-import { agreeToAll } from '../provider-agreements.ts'
+import { agreeToAll } from '../applications/provider-agreements.ts'
 import { refusal, startServices, type Person, type ServicesWorld } from '../testing/services-world.ts'
 
 let world: ServicesWorld

@@ -19,7 +19,7 @@ import { verificationRoles } from '#services/contract/services.permissions.ts'
 import { ambassadors, type AmbassadorRow, type StoredAmbassadorFile } from '../ambassadors.tables.ts'
 import type { CallContext } from '../bookings/act.ts'
 import { claims } from '../claims.api.ts'
-import { hasAgreed } from '../provider-agreements.ts'
+import { hasAgreed } from '../applications/provider-agreements.ts'
 
 export const ambassadorLink = '/account/teacher/auth/view/ambassador'
 export const ambassadorReviewLink = ({ id }: Pick<AmbassadorRow, 'id'>): string =>

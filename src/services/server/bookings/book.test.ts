@@ -2,7 +2,7 @@
 import { dayMs, hourMs } from '#kit/contract/durations.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishAgreement } from '#communications/server/agreements.ts'
+import { publishAgreement } from '#communications/server/agreements/agreements.ts'
 import { acceptances, agreements } from '#communications/server/reading.tables.ts'
 import { longDays, startBookings, type BookingsWorld } from '../testing/bookings-world.ts'
 import { sumsOf } from '../testing/packages-world.ts'

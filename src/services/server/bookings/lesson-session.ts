@@ -14,7 +14,7 @@ import type { BookingRow } from '../bookings.tables.ts'
 import { packUsers } from '../credits.tables.ts'
 import { bookingSteps, lockedBooking, type CallContext } from './act.ts'
 import { announce, notifyParty } from './booking-notices.ts'
-import { profileOf } from '../profiles.ts'
+import { profileOf } from '../profiles/profiles.ts'
 
 /** For one educator, learner or applicant, from a task or a service session. */
 const kindFor = {

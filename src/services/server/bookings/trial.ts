@@ -12,7 +12,7 @@ import { packUsers, type PackUserRow } from '../credits.tables.ts'
 import { matchingFor } from '../matching/match-call.ts'
 import { fitOf } from '../matching/teachers-by-pack.ts'
 import { packById, snapshotOf } from '../packages/packages.ts'
-import { demandProfile } from '../profiles.ts'
+import { demandProfile } from '../profiles/profiles.ts'
 import type { CallContext } from './act.ts'
 
 interface TrialRequest {

@@ -12,7 +12,7 @@ import { liveStates } from '#services/contract/bookings/bookings.lifecycle.ts'
 import { bookings, type BookingRow } from '../bookings.tables.ts'
 import { answerMove, proposeMove } from '../bookings/move.ts'
 import { campuses } from '../campus.tables.ts'
-import { demandProfile } from '../profiles.ts'
+import { demandProfile } from '../profiles/profiles.ts'
 import { startCampus, type CampusWorld } from '../testing/campus-world.ts'
 import { refusal, type Person } from '../testing/services-world.ts'
 

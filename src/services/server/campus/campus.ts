@@ -10,8 +10,8 @@ import type { Campus } from '#services/contract/campus/campus.contract.ts'
 import { missingFromCampus, type CampusMissing } from '#services/contract/campus/campus.rules.ts'
 import { campuses, campusLocations, type CampusRow } from '../campus.tables.ts'
 import { schoolsOfHolders } from '../claims.api.ts'
-import { profileOf } from '../profiles.ts'
-import { hasAgreed } from '../provider-agreements.ts'
+import { profileOf } from '../profiles/profiles.ts'
+import { hasAgreed } from '../applications/provider-agreements.ts'
 
 interface Reading {
   readonly db: Tx

@@ -10,7 +10,7 @@ import type { CityRates } from '#services/contract/campus/locations.contract.ts'
 import { dateAfter } from '#services/contract/campus/campus.rules.ts'
 import { campuses, campusLocations } from '../campus.tables.ts'
 import { placeById } from '../places/lookup.ts'
-import { agreeToAll } from '../provider-agreements.ts'
+import { agreeToAll } from '../applications/provider-agreements.ts'
 import { beginCampus, campusColumns, keepPapers } from './campus-edit.ts'
 import { campusClaims, campusSteps } from './campus-review.ts'
 

@@ -12,7 +12,7 @@ import { listTable } from '#kit/server/query.ts'
 import type { Call } from '#kit/server/service.ts'
 import type { applicationContract } from '#services/contract/applications.contract.ts'
 import { importableModes, type CloudItem } from '#services/contract/content/content.shapes.ts'
-import { isServiceInForce } from '../applications.ts'
+import { isServiceInForce } from '../applications/applications.ts'
 import { bookings } from '../bookings.tables.ts'
 import { applications, type ApplicationRow } from '../services.tables.ts'
 

@@ -4,7 +4,7 @@ import type { DemoContent, DemoPlace } from '#authoring/server/demo.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
 import { makeContent } from '../bookings/demo.lessons.ts'
-import { apply, decideDraft, demoPapers, personOfDemo } from '../demo.ts'
+import { apply, decideDraft, demoPapers, personOfDemo } from '../demo/demo.ts'
 import { applications } from '../services.tables.ts'
 import { freezeUnit } from './freeze.ts'
 

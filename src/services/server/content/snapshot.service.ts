@@ -7,7 +7,7 @@ import { signer } from '#files/server/files.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { implement } from '#kit/server/service.ts'
 import { snapshotContract, type SnapshotPart } from '#services/contract/content/snapshot.contract.ts'
-import { isInQueue } from '../applications.ts'
+import { isInQueue } from '../applications/applications.ts'
 import { applications } from '../services.tables.ts'
 
 export const snapshotService = () =>

@@ -7,7 +7,7 @@ import type { Span } from '#sessions/contract/days.rules.ts'
 import { horizonDays } from '#services/contract/booking.conf.ts'
 import { bookingLimits } from '#services/contract/bookings/bookings.rules.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
-import { freeSlots } from '../availability.ts'
+import { freeSlots } from '../profiles/availability.ts'
 import type { ProfileRow } from '../services.tables.ts'
 import type { Moving } from './taken.ts'
 

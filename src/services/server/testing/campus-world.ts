@@ -4,7 +4,7 @@ import { dateAfter } from '#services/contract/campus/campus.rules.ts'
 import type { PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
 import { campusLocations } from '../campus.tables.ts'
 import { placeById } from '../places/lookup.ts'
-import { agreeToAll } from '../provider-agreements.ts'
+import { agreeToAll } from '../applications/provider-agreements.ts'
 import { startBookings } from './bookings-world.ts'
 import type { Person } from './services-world.ts'
 

@@ -7,7 +7,7 @@ import type { ManagerRole } from '#identity/contract/roles.ts'
 import type { Application } from '#services/contract/applications.contract.ts'
 import type { Profile } from '#services/contract/profiles.contract.ts'
 import { emptySetting, settingKey } from '#services/contract/settings.conf.ts'
-import { agreeToAll } from '../provider-agreements.ts'
+import { agreeToAll } from '../applications/provider-agreements.ts'
 import { services } from '../services.server.ts'
 
 export { refusal, type Person } from '#sessions/server/testing/sessions-world.ts'

@@ -7,7 +7,7 @@ import { kinds } from '#sessions/contract/kinds.ts'
 import { busyTimes } from '../calendar.tables.ts'
 import type { Reading } from '../lists/read.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
-import { mine } from '../whose.ts'
+import { mine } from '../people/whose.ts'
 
 /** Busy times of a person's other calendars. */
 export const busyBetween = (

@@ -16,8 +16,8 @@ import { kindsWith } from '#sessions/contract/kinds.ts'
 import { feeds, type FeedRow } from '../calendar.tables.ts'
 import { eventOf } from '../enrol/invitations.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
-import { linkTo } from '../notify-session.ts'
-import { mine } from '../whose.ts'
+import { linkTo } from '../notices/notify-session.ts'
+import { mine } from '../people/whose.ts'
 
 const reach = { past: 90 * dayMs, future: 400 * dayMs, most: 3000 } as const
 

@@ -13,11 +13,11 @@ import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import { sessionPermissions } from '#sessions/contract/sessions.permissions.ts'
 import { sessionFacts } from '../access.ts'
 import { clashing } from './conflicts.ts'
-import type { SessionsJoin } from '../hooks.ts'
+import type { SessionsJoin } from '../session/hooks.ts'
 import { taughtBy } from '../lists/list.ts'
 import type { Reading } from '../lists/read.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
-import { mine } from '../whose.ts'
+import { mine } from '../people/whose.ts'
 import { wireCards } from '../lists/wire.ts'
 
 type Gets = (typeof sessionContract)['methods']['calls']['get']

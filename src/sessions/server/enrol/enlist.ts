@@ -4,10 +4,10 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { buildsItsList } from '#sessions/contract/kinds.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
-import { addSelected, dropSelected } from '../people.ts'
+import { addSelected, dropSelected } from '../people/people.ts'
 import { roleIn, sessionById } from '../lists/read.ts'
 import type { SessionRow } from '../sessions.tables.ts'
-import { notifySession } from '../notify-session.ts'
+import { notifySession } from '../notices/notify-session.ts'
 
 interface Caller {
   readonly db: Tx

@@ -7,7 +7,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import type { Invitation } from '#kit/server/notify.ts'
 import { writeCalendar, type CalendarEvent } from '#sessions/contract/ical-write.rules.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
-import { linkTo } from '../notify-session.ts'
+import { linkTo } from '../notices/notify-session.ts'
 
 type Event = Pick<SessionRow, 'id' | 'sid' | 'name' | 'version' | 'start' | 'end'> &
   Partial<Pick<SessionRow, 'reminder'>>

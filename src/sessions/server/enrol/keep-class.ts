@@ -9,7 +9,7 @@ import { buildsItsList } from '#sessions/contract/kinds.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionFor } from '../access.ts'
 import { sessions } from '../sessions.tables.ts'
-import { notifySession } from '../notify-session.ts'
+import { notifySession } from '../notices/notify-session.ts'
 
 export async function keepClass(kit: Kit, call: Call<unknown, { _id: string; name: string }>) {
   const { db, actor, data, now } = call

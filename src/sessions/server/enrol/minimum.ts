@@ -11,13 +11,13 @@ import { enrolNotices } from '#sessions/contract/enrol.notices.ts'
 import { isTooFew, minimumAt } from '#sessions/contract/enrol.rules.ts'
 import { doneMoments } from '../enrol.tables.ts'
 import { invitingTo } from './invitations.ts'
-import { runHooks } from '../hooks.ts'
+import { runHooks } from '../session/hooks.ts'
 import { childrenOf } from '../lists/read.ts'
 import { payBack } from './refunds.ts'
 import { lockSeats } from './seats.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { forgetFiles } from '../schedule/snapshot.ts'
-import { notifySession } from '../notify-session.ts'
+import { notifySession } from '../notices/notify-session.ts'
 
 export const minimumJob = (kit: Kit): Job => ({
   name: 'sessions: minimum of people',

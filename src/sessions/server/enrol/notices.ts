@@ -10,7 +10,7 @@ import { enrolNotices } from '#sessions/contract/enrol.notices.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { sessionContract } from '#sessions/contract/session.contract.ts'
 import { invitation } from './invitations.ts'
-import { linkTo, roomsOf } from '../notify-session.ts'
+import { linkTo, roomsOf } from '../notices/notify-session.ts'
 import type { SessionRow } from '../sessions.tables.ts'
 
 export const seatNews = ['enrolled', 'left', 'taken', 'seatFree', 'seatOffered'] as const

@@ -4,7 +4,7 @@ import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { invitingTo } from '../enrol/invitations.ts'
 import type { Writing } from '../lists/read.ts'
 import type { SessionRow } from '../sessions.tables.ts'
-import { linkTo, notifyPeople } from '../notify-session.ts'
+import { linkTo, notifyPeople } from '../notices/notify-session.ts'
 
 /** Lessons that begin now send only the notice of their beginning. */
 export async function notifySelected(

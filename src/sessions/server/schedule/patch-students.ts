@@ -4,12 +4,12 @@ import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
-import { addSelected, dropSelected, selectedIn } from '../people.ts'
+import { addSelected, dropSelected, selectedIn } from '../people/people.ts'
 import type { Writing } from '../lists/read.ts'
 import { notifySelected } from './notify-selected.ts'
 import { chosen } from './people.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
-import { notifySession } from '../notify-session.ts'
+import { notifySession } from '../notices/notify-session.ts'
 
 /** Changes the selected people; new ones are notified. */
 export async function setStudents(

@@ -14,11 +14,11 @@ import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
 import type { Snapshot } from '#sessions/contract/session.shapes.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionFor } from '../access.ts'
-import { runHooks } from '../hooks.ts'
+import { runHooks } from '../session/hooks.ts'
 import { addToFigures, snapshotOf, type Writing } from '../lists/read.ts'
 import { contentToTeach, changeSnapshot, copyOf, pageOf, snapshotIn } from './snapshot.ts'
 import type { SessionRow } from '../sessions.tables.ts'
-import { notifySession } from '../notify-session.ts'
+import { notifySession } from '../notices/notify-session.ts'
 
 type Patches = (typeof sessionContract)['methods']['calls']['patch']
 type Data<K extends keyof Patches> = z.output<Patches[K]['data']>

@@ -11,12 +11,12 @@ import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { sessionFor } from '../access.ts'
 import { refitCourse } from './courses.ts'
 import { invitingTo } from '../enrol/invitations.ts'
-import { runHooks } from '../hooks.ts'
+import { runHooks } from '../session/hooks.ts'
 import { childrenOf, type Writing } from '../lists/read.ts'
 import { archive, restore } from './patch.ts'
 import { forgetFiles } from './snapshot.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
-import { notifyPeople, notifySession } from '../notify-session.ts'
+import { notifyPeople, notifySession } from '../notices/notify-session.ts'
 
 export async function removeSession(kit: Kit, by: Writing, key: string): Promise<SessionRow> {
   const row = await sessionFor(by.db, by.actor, key, 'session.remove', { lock: true })

@@ -12,7 +12,7 @@ import { startGrace } from '#sessions/contract/session.lifecycle.ts'
 import { sessionLimits, type Countdown } from '#sessions/contract/session-rules.shapes.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { dayAt, slotsOf, type Slot } from '#sessions/contract/times.rules.ts'
-import { answer } from '../hooks.ts'
+import { answer } from '../session/hooks.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { lockTimes } from '../lock-times.api.ts'
 

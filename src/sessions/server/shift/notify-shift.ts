@@ -8,7 +8,7 @@ import type { BulkContext, BulkDone } from '#schools/server/bulk.api.ts'
 import { writeCalendar } from '#sessions/contract/ical-write.rules.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { eventOf, invitingTo } from '../enrol/invitations.ts'
-import { linkTo, notifyPeople } from '../notify-session.ts'
+import { linkTo, notifyPeople } from '../notices/notify-session.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 
 interface Moved {

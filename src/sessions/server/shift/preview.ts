@@ -4,11 +4,11 @@ import type * as z from '#zod'
 import { CodedError } from '#kit/server/errors.ts'
 import { overlaps, type Span } from '#sessions/contract/days.rules.ts'
 import type { ShiftPreview, ShiftRequest } from '#sessions/contract/shift.shapes.ts'
-import { matching } from '../bulk.ts'
+import { matching } from '../bulk/bulk.ts'
 import { busyBetween, takesTime } from '../calendar/conflicts.ts'
 import type { Writing } from '../lists/read.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
-import { mine } from '../whose.ts'
+import { mine } from '../people/whose.ts'
 import { shiftedTimes, shiftOf } from './step.ts'
 
 interface Move {
