@@ -2,7 +2,7 @@
 // opening a page sends nothing to the site.
 import { useState, type CSSProperties } from 'react'
 import type { Cue } from '#authoring/contract/captions.shapes.ts'
-import type { Part, WebVideo } from '#authoring/contract/web-video.rules.ts'
+import type { VideoPart, WebVideo } from '#authoring/contract/web-video.rules.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import { Film } from './film.tsx'
@@ -14,7 +14,7 @@ interface WebFilmProps {
   address: string
   label: string
   captions?: readonly Cue[] | undefined
-  part?: Part | undefined
+  part?: VideoPart | undefined
   /** Fills its place on a slide. */
   isOnSlide?: boolean
   className?: string | undefined
