@@ -1,7 +1,7 @@
 import type { ThemeStyle } from '../deck.themes.ts'
 import { usualSlots } from './usual-slots.data.ts'
 
-/** White, with one stroke of colour. */
+/** Pages stay white; only title and section pages have colour. */
 export const plain: ThemeStyle = {
   name: 'Plain',
   paper: '#ffffff',
@@ -26,8 +26,7 @@ export const plain: ThemeStyle = {
         ['rect', '#b4460f', 0, 0.36, 0.035, 0.28],
       ],
     },
-    page: { ornaments: [['rect', '#b4460f', 0, 0.09, 0.014, 0.11]] },
-    blank: { ornaments: [] },
+    page: { ornaments: [] },
     slots: usualSlots,
   },
 }

@@ -43,7 +43,7 @@ export function FormDialog({
         className={classes.form}
         noValidate
         onSubmit={event => {
-          void send(event)
+          send(event)
         }}
       >
         {failed && (

@@ -162,7 +162,7 @@ function Settings({ me, session }: { me: Me; session: Session }) {
           loading={busy}
           disabled={!changed || clashes.length > 0}
           onClick={() => {
-            void save()
+            save()
           }}
         >
           Save

@@ -147,7 +147,7 @@ function PictureField({ image, url, onChange }: PictureProps) {
           aria-hidden
           accept={mimes.join(',')}
           onChange={event => {
-            void send(event.target.files?.[0])
+            send(event.target.files?.[0])
             event.target.value = ''
           }}
         />

@@ -160,7 +160,7 @@ function Offer({
     <form
       className={classes.main}
       onSubmit={event => {
-        void send(event)
+        send(event)
       }}
     >
       {homework && (

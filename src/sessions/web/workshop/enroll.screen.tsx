@@ -123,7 +123,7 @@ function Code() {
       className={classes.code6}
       noValidate
       onSubmit={event => {
-        void find(event)
+        find(event)
       }}
     >
       <TextInput
