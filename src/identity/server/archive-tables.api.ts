@@ -148,9 +148,7 @@ async function* pieces({ tx, of }: ArchiveContext, source: ArchiveTable): AsyncG
   await tx.execute(sql`set local cursor_tuple_fraction = 1`)
   await tx.execute(sql`declare ${cursor} no scroll cursor for ${query}`)
   for (;;) {
-    const { rows } = await tx.execute(
-      sql`fetch ${sql.raw(String(rowsAtOnce))} from ${cursor}`,
-    )
+    const { rows } = await tx.execute(sql`fetch ${sql.raw(String(rowsAtOnce))} from ${cursor}`)
     if (rows.length > 0)
       yield rows.map(row =>
         Object.fromEntries(columns.map(([field, column]) => [field, valueOf(column, row[column.name])])),

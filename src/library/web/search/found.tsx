@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { pluralOf } from '#authoring/web/parts/content-words.ts'
 import { Tiles } from '#authoring/web/parts/tile.tsx'
 import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState, ErrorState } from '#kit/web/parts/states.tsx'
+import type { LibraryKind } from '#library/contract/kinds.rules.ts'
 import type { LibraryHits } from '#library/contract/kinds.shapes.ts'
 import { LibraryTile } from '../parts/library-tile.tsx'
 import { isNarrowed, type SearchChoice } from './search-address.ts'
@@ -17,11 +19,14 @@ interface ListResult {
 export function Found({
   answer: { data, error, refetch },
   choice,
+  kind,
   onClear,
   onFilters,
 }: {
   answer: ListResult
   choice: SearchChoice
+  /** The one kind that is searched; of any without it. */
+  kind: LibraryKind | undefined
   onClear: () => void
   onFilters: () => void
 }) {
@@ -80,6 +85,15 @@ export function Found({
             <Button onClick={onClear}>Show everything</Button> {browse}
           </>
         }
+      />
+    )
+  if (kind)
+    return (
+      <EmptyState
+        drawing="sheet"
+        title={`Nobody offers ${kind === 'prompts' ? kind : pluralOf(kind)} yet`}
+        text="What teachers publish appears here."
+        action={browse}
       />
     )
   return (

@@ -133,6 +133,7 @@ export function SearchPage({ mode }: { mode?: LibraryKind }) {
             <Found
               answer={answer}
               choice={choice}
+              kind={mode}
               onClear={() => set({ words: '', filters: noFilters })}
               onFilters={() => set({ filters: noFilters })}
             />

@@ -254,6 +254,16 @@ it('offers bulk actions for the selected rows only', () => {
   expect(screen.queryByText('2 selected')).toBeNull()
 })
 
+it('has nothing to select where a list has no bulk actions', () => {
+  show(
+    <List
+      answer={{ data: pageOf(books) }}
+      bulk={[]}
+    />,
+  )
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
 describe('paging', () => {
   it('says the range', () => {
     expect(rangeWords(pageOf(books, { skip: 20, total: 22 }))).toBe('21–22 of 22')

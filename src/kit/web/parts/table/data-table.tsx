@@ -12,10 +12,10 @@ import classes from './table.module.css'
 
 /** A list of any size: paged, searched, filtered and sorted by the server, its state in the address. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, state, answer, rowId, bulk, card, empty } = props
+  const { label, state, answer, rowId, bulk = [], card, empty } = props
   const rows = answer.data?.data ?? []
   const { choose: choosing, bar } = useSelection(rows, rowId, state)
-  const choose = bulk && choosing
+  const choose = bulk.length > 0 ? choosing : undefined
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
 
   const body = () => {
@@ -91,7 +91,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       aria-label={label}
       aria-busy={answer.isFetching}
     >
-      {bulk && bar.rows.length > 0 ? (
+      {choose && bar.rows.length > 0 ? (
         <BulkBar
           {...bar}
           page={answer.data}
