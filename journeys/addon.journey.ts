@@ -45,7 +45,8 @@ const kinds = Object.keys(questionKinds)
 
 it('a colleague finds existing content in the panel, and adds targets, tips, materials and a template', async () => {
   const tara = await someone(journey, 'teacher')
-  const tom = await someone(journey, 'teacher2', { colorScheme: 'dark' })
+  // Its video is at an address that nobody serves.
+  const tom = await someone(journey, 'teacher2', { colorScheme: 'dark', expected: /videos\.example/ })
   const { page } = tom
   const { rid, deck, standards } = await lessonOfEveryKind(journey, tara, 'Tides and questions')
   await share(journey, tara, tom, rid, 'teacher2', 'write')
