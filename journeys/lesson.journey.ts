@@ -144,10 +144,9 @@ it(
       await page.getByRole('button', { name: 'Next page' }).click()
     }
     await page.getByText('This page asks nothing.').waitFor()
-    await page
-      .getByRole('list', { name: 'Materials of this page' })
-      .getByRole('link', { name: 'The tide at our wharf' })
-      .waitFor()
+    const materials = page.getByRole('list', { name: 'Materials of this page' })
+    await materials.getByText('The tide at our wharf').waitFor()
+    await materials.locator('video').waitFor({ state: 'attached' })
   },
 )
 
