@@ -187,7 +187,7 @@ describe('of a school', () => {
   })
 })
 
-test('private reflections are in the archives of their two people, and those on lessons elsewhere in none', async () => {
+test('private reflections are in archives of their two people, those of lessons elsewhere if public', async () => {
   const { db, newId, clock } = world.kit
   const [teacher, student] = [await idOf('teacher'), await idOf('student')]
   const [made] = await db.select().from(contents).where(eq(contents.owner, teacher))
@@ -205,7 +205,9 @@ test('private reflections are in the archives of their two people, and those on 
     { content: 'between others', owner: 'somebody', to: ['somebody', 'another'], unit },
     { content: 'to the author', owner: 'somebody', to: ['somebody', teacher], unit },
   ]
-  await db.insert(reflections).values(rows.map(row => ({ id: newId(), mode: 'refl' as const, ...row, ...at })))
+  await db
+    .insert(reflections)
+    .values(rows.map(row => ({ id: newId(), mode: 'refl' as const, ...row, ...at })))
   const saidIn = async (whose: Parameters<typeof archiveOf>[0]) => {
     const list = JSON.parse(textOf(await archiveOf(whose), 'reports/reflections.json')) as { content: string }[]
     return rows.map(({ content }) => content).filter(content => list.some(each => each.content === content))

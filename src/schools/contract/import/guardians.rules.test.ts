@@ -111,7 +111,10 @@ describe('one person by contact', () => {
     ],
     [
       'the one with this name of a shared number',
-      [held('a', { email: null, phone: '+6421111222' }), held('b', { name: 'Pa Lind', phone: '+6421111222', email: null })],
+      [
+        held('a', { email: null, phone: '+6421111222' }),
+        held('b', { name: 'Pa Lind', email: null, phone: '+6421111222' }),
+      ],
       1,
     ],
   ])('%s', (_, list, count) => {
