@@ -91,6 +91,11 @@ describe('a school’s archive', () => {
     expect(words).not.toMatch(/private (key|hash|code|sealed|customer|secret)/)
   })
 
+  test('has numbers as they are, and no formulas', () => {
+    const [head = [], row = []] = parseCsv(own.files.get('income/earnings.csv') ?? '')
+    expect(['status', 'name'].map(field => row[head.indexOf(field)])).toEqual(['-1', "'=1+1"])
+  })
+
   test('has nothing of another school', () => {
     const words = [...others.files].map(([name, content]) => `${name}\n${content}`).join('\n')
     // Ids and addresses: other words may be the same in any school.

@@ -1,7 +1,7 @@
 // Parts of archives that hold rows of tables: CSV where they are flat, JSON where they are nested.
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { csvLine } from '#kit/contract/csv.rules.ts'
+import { csvLine, safeCell } from '#kit/contract/csv.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import {
@@ -103,8 +103,10 @@ async function* csv(context: ArchiveContext, table: ArchiveTable): AsyncGenerato
   const fields = Object.keys(columnsOf(table))
   yield csvLine(fields)
   for await (const rows of pieces(context, table))
-    yield rows.map(row => csvLine(fields.map(field => cellOf(row[field])))).join('')
+    yield rows.map(row => csvLine(fields.map(field => cellOf(row[field])), asItIs)).join('')
 }
+
+const asItIs = (cell: string): string => cell
 
 /** One row on each line. */
 async function* json(context: ArchiveContext, table: ArchiveTable): AsyncGenerator<string> {
@@ -117,10 +119,12 @@ async function* json(context: ArchiveContext, table: ArchiveTable): AsyncGenerat
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
+/** Text is never run as a formula; numbers keep their sign. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'number') return String(value)
+  return safeCell(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 const columnsOf = ({ table, secrets }: ArchiveTable): Readonly<Record<string, PgColumn>> =>

@@ -128,10 +128,11 @@ export const rosterRows = pgTable(
 )
 export type RosterRowRecord = typeof rosterRows.$inferSelect
 
-/** A row without the person’s data; its outcome stays. */
+/** A row without the person’s data; its outcome stays. Remarks quote addresses. */
 export const emptyRow = {
   values: {},
   changes: [],
+  remarks: [],
   before: null,
   key: '',
   email: null,

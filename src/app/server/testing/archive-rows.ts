@@ -97,7 +97,7 @@ function rowsOf(place: Place): readonly (readonly [table: string, values: Values
     ['communications_messages', { id: 'message 1', type: 'classes', rid: place.class }],
     ['communications_messages', { id: 'message 2', type: 'school-plan', rid: school }],
     ['communications_messages', { id: 'message 3', type: 'session-takeaway', rid: takeaway }],
-    ['commerce_earnings', account],
+    ['commerce_earnings', { ...account, status: -1, name: '=1+1' }],
     ['commerce_balances', { uid: school }],
     ['commerce_entries', { posting: 'sample posting', owner: school }],
     ['commerce_postings', { id: 'sample posting' }],

@@ -17,7 +17,7 @@ const leftOut: Readonly<Record<ArchiveKind, readonly string[]>> = {
   school: [
     '## What is not in it',
     '',
-    'Passwords, keys, codes that let people in, and numbers of bank accounts. What other schools own. What people own themselves: accounts, personal drives, content and messages, notices, and work that they have not submitted. Each of them can make an archive of their own.',
+    'Passwords, keys, invitations, codes of classes and of gift cards, links by which people join, addresses of video meetings, and numbers of bank accounts. What other schools own. What people own themselves: accounts, personal drives, content and messages, notices, and work that they have not submitted; but files that they stored in the space of the school are in `drive/`, whatever for. Each of them can make an archive of their own.',
     '',
   ],
 }
@@ -28,7 +28,7 @@ export const readme = (kind: ArchiveKind, at: Date, chapters: readonly Chapter[]
     '',
     `${openings[kind]} It shows one moment: ${at.toISOString()} (UTC). It holds personal data: keep it safe.`,
     '',
-    'All text is UTF-8. Times are ISO 8601 in UTC. Two files of the same name have a number in brackets.',
+    'All text is UTF-8. Times are ISO 8601 in UTC. Two files of the same name have a number in brackets. In tables (CSV), text that a spreadsheet program would take for a formula begins with an apostrophe, which does not belong to it.',
     '',
     ...chapters.flatMap(({ folder, part, items }) => [`## ${folder}/ (${items.length})`, '', part.about, '']),
     ...leftOut[kind],

@@ -27,6 +27,7 @@ import { demoPerson } from '#sessions/server/demo.api.ts'
 import { sessions } from '#sessions/server/sessions.server.ts'
 import { sessions as sessionTable } from '#sessions/server/sessions.tables.ts'
 import { rooms } from '../rooms.server.ts'
+import { reflections, type ReflectionRow } from '../reflection.tables.ts'
 import { responses } from '../rooms.tables.ts'
 import { marks } from '../takeaway.tables.ts'
 
@@ -184,4 +185,33 @@ describe('of a school', () => {
       new Set(['http://adlnet.gov/expapi/verbs/answered']),
     )
   })
+})
+
+test('private reflections are in archives of their two people, those of lessons elsewhere if public', async () => {
+  const { db, newId, clock } = world.kit
+  const [teacher, student] = [await idOf('teacher'), await idOf('student')]
+  const [made] = await db.select().from(contents).where(eq(contents.owner, teacher))
+  const [harbour] = await db.select().from(schoolTable).where(eq(schoolTable.slug, 'demo-harbour'))
+  const [school, unit] = [harbour?.id ?? '', made?.id ?? '']
+  await db.update(contents).set({ school: null }).where(eq(contents.id, unit))
+  const inSchool = { school, session: 'a lesson here' }
+  const elsewhere = { unit, school: 'another-school', session: 'a lesson elsewhere' }
+  const at = { createdAt: clock.now(), updatedAt: clock.now() }
+  const rows: (Partial<ReflectionRow> & Pick<ReflectionRow, 'content' | 'owner'>)[] = [
+    { content: 'open', owner: teacher, ...inSchool },
+    { content: 'between two', owner: teacher, to: [teacher, student], ...inSchool },
+    { content: 'said elsewhere', owner: 'somebody', ...elsewhere },
+    { content: 'public elsewhere', owner: 'somebody', public: true, ...elsewhere },
+    { content: 'between others', owner: 'somebody', to: ['somebody', 'another'], unit },
+    { content: 'to the author', owner: 'somebody', to: ['somebody', teacher], unit },
+  ]
+  await db
+    .insert(reflections)
+    .values(rows.map(row => ({ id: newId(), mode: 'refl' as const, ...row, ...at })))
+  const saidIn = async (whose: Parameters<typeof archiveOf>[0]) => {
+    const list = JSON.parse(textOf(await archiveOf(whose), 'reports/reflections.json')) as { content: string }[]
+    return rows.map(({ content }) => content).filter(content => list.some(each => each.content === content))
+  }
+  expect(await saidIn({ school })).toEqual(['open'])
+  expect(await saidIn({ owner: teacher })).toEqual(['public elsewhere', 'to the author'])
 })

@@ -1,5 +1,5 @@
 // What happened in the rooms of sessions, and afterwards, in the archive of their school or independent teacher.
-import { inArray, sql, type Column, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type Column } from 'drizzle-orm'
 import { contentIdsOf } from '#authoring/server/teaching.api.ts'
 import { archiveThreads } from '#communications/server/thread-archive.api.ts'
 import { archiveTable, longRowsAtOnce, partOfBoth } from '#identity/server/archive-tables.api.ts'
@@ -33,7 +33,7 @@ const aboutReports = [
   '- `reports.json`: the report of each learner, with answers, comments and marks. `sent` is what learner and parents read, `sentAt` when.',
   '- `report-messages.json`: messages of learners and teachers about a report (`rid`).',
   '- `assessments.json`: what teachers, classmates and learners themselves put into assessment tools.',
-  '- `reflections.json`: reflections on lessons, classes and content of {owner}, and on others’ reflections (`pid`). Journal entries that are not finished belong to their writers.',
+  '- `reflections.json`: reflections on lessons, classes and content of {owner}, and on others’ reflections (`pid`). Journal entries that are not finished belong to their writers, private reflections to their two people.',
   '- `kept.csv`: how long the work of learners is kept.',
   '- `files/`: files in reflections, comments and messages, named by their SHA-256.',
 ]
@@ -47,15 +47,20 @@ const roomIds = (tx: Tx, owner: string) =>
     .where(inArray(rooms.session, sessionIdsOf(tx, owner)))
 const inRooms = (column: Column) => (tx: Tx, owner: string) => inArray(column, roomIds(tx, owner))
 
+/**
+ * Belongs to the narrowest place, and private ones to their two people: as the app shows them (`reflection/access.ts`),
+ * so that authors of content get what was said in lessons of others only if it is public.
+ */
 const ofReflections = (tx: Tx, owner: string) => {
-  const within = (column: Column, ids: SQLWrapper) => sql`${column} in ${ids}`
-  return sql`not ${reflections.draft} and (${reflections.school} = ${owner} or ${sql.join(
-    [
-      within(reflections.session, sessionIdsOf(tx, owner)),
-      within(reflections.classId, classIdsOfSchool(tx, owner)),
-      within(reflections.unit, contentIdsOf(tx, owner)),
-    ],
-    sql` or `,
+  const { to, draft, school, session, classId, unit } = reflections
+  return sql`not ${draft} and (cardinality(${to}) = 0 or ${owner} = any(${to})) and (${or(
+    eq(school, owner),
+    inArray(session, sessionIdsOf(tx, owner)),
+    and(isNull(session), inArray(classId, classIdsOfSchool(tx, owner))),
+    and(
+      inArray(unit, contentIdsOf(tx, owner)),
+      or(eq(reflections.public, true), and(isNull(session), isNull(classId))),
+    ),
   )})`
 }
 

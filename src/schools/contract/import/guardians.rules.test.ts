@@ -92,7 +92,7 @@ describe('one person by contact', () => {
     phone: null,
     ...more,
   })
-  const contact = { email: 'ma@x.test', phone: '+64 21 111 222' }
+  const contact = { name: 'Ma Berg', email: 'ma@x.test', phone: '+64 21 111 222' }
   it.each([
     ['the parent of two children', [held('a'), held('b', { name: 'ma  berg' })], 2],
     ['two names', [held('a'), held('b', { name: 'Pa Berg' })], 0],
@@ -104,6 +104,19 @@ describe('one person by contact', () => {
     ],
     ['by number', [held('a', { email: 'old@x.test', phone: '64-21-111-222' })], 1],
     ['nobody', [held('a', { email: null })], 0],
+    [
+      'somebody else of a number that two families share',
+      [held('a', { name: 'Pa Lind', email: null, phone: '+6421111222' })],
+      0,
+    ],
+    [
+      'the one with this name of a shared number',
+      [
+        held('a', { email: null, phone: '+6421111222' }),
+        held('b', { name: 'Pa Lind', email: null, phone: '+6421111222' }),
+      ],
+      1,
+    ],
   ])('%s', (_, list, count) => {
     expect(onePerson(contact, list)).toHaveLength(count)
   })

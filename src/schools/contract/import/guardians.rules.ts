@@ -66,9 +66,9 @@ export function pairGuardians(
 
 const hasSameId = (a: Contact, b: Contact) => a.sourcedId !== undefined && a.sourcedId === b.sourcedId
 const hasSameEmail = (a: Contact, b: Contact) => a.email !== null && a.email === b.email
-const hasSamePhone = (a: Pick<Contact, 'phone'>, b: Pick<Contact, 'phone'>) =>
+const hasSamePhone = (a: NamedContact, b: NamedContact) =>
   digits(a.phone) !== '' && digits(a.phone) === digits(b.phone)
-const hasSameName = (a: Contact, b: Contact) => a.name !== '' && plain(a.name) === plain(b.name)
+const hasSameName = (a: NamedContact, b: NamedContact) => a.name !== '' && plain(a.name) === plain(b.name)
 type NamedContact = Pick<GuardianRead, 'name' | 'email' | 'phone'>
 type Contact = NamedContact & Pick<GuardianRead, 'sourcedId'>
 const sameness: readonly ((a: Contact, b: Contact) => boolean)[] = [
@@ -81,15 +81,16 @@ const sameness: readonly ((a: Contact, b: Contact) => boolean)[] = [
 ]
 
 /**
- * The guardians with this address, else with this number, if they are one person: the same name with each child, and
- * once with each.
+ * The guardians with this address, else with this number and name, if they are one person: the same name with each
+ * child, and once with each. A number alone is not enough, because families share telephones.
  */
 export function onePerson<K extends NamedContact & { readonly student: string }>(
-  read: Omit<NamedContact, 'name'>,
+  read: NamedContact,
   held: readonly K[],
 ): readonly K[] {
   const byEmail = held.filter(each => read.email !== null && each.email === read.email)
-  const found = byEmail.length > 0 ? byEmail : held.filter(each => hasSamePhone(read, each))
+  const byPhone = () => held.filter(each => hasSamePhone(read, each) && hasSameName(read, each))
+  const found = byEmail.length > 0 ? byEmail : byPhone()
   const names = new Set(found.map(({ name }) => plain(name)))
   const children = new Set(found.map(({ student }) => student))
   return names.size === 1 && children.size === found.length ? found : []

@@ -51,7 +51,7 @@ const tagName: TargetName = async (tx, school, to) => {
   return tag.name
 }
 
-const placeName: TargetName = async (tx, school, to) => {
+export const placeName: TargetName = async (tx, school, to) => {
   const place = readClassPlace(to)
   if (!place) throw fail(schoolErrors, 'bulk-act')
   if (place.kind === 'term') return termName(tx, school, place.term)

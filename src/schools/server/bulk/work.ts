@@ -1,5 +1,5 @@
 // The background work of a bulk action: in batches from the outbox, each item in a separate transaction.
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { actorFor } from '#identity/server/actor.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
@@ -33,11 +33,11 @@ const pieceSize = 25
 export const wakeBulk = (tx: Tx, kit: Kit, id: string): Promise<void> =>
   put(tx, kit.clock, 'bulk-act', { bulk: id }, { orderKey: id })
 
-/** For each stage: the function for an item, and the final state. */
+/** For each stage: the function for an item, the states in which it leaves one, and the final stage. */
 const stages = {
-  working: { from: 'waiting', order: asc, work: runItem, end: 'done' },
-  undoing: { from: 'done', order: desc, work: undoItem, end: 'undone' },
-  erasing: { from: 'done', order: asc, work: finishItem, end: 'erased' },
+  working: { from: 'waiting', order: asc, work: runItem, to: ['done', 'failed'], end: 'done' },
+  undoing: { from: 'done', order: desc, work: undoItem, to: ['undone', 'kept'], end: 'undone' },
+  erasing: { from: 'done', order: asc, work: finishItem, to: ['erased', 'kept'], end: 'erased' },
 } as const
 type WorkStage = keyof typeof stages
 const isWorkStage = (stage: BulkStage): stage is WorkStage => Object.hasOwn(stages, stage)
@@ -47,7 +47,7 @@ export const workBulk =
   async ({ payload }: Message<'bulk-act'>): Promise<void> => {
     const [act] = await kit.db.select().from(bulkActs).where(eq(bulkActs.id, payload.bulk))
     if (!act || !isWorkStage(act.stage)) return
-    const { from, order, work, end } = stages[act.stage]
+    const { from, order, work, to, end } = stages[act.stage]
     const items = await kit.db
       .select()
       .from(bulkItems)
@@ -57,7 +57,7 @@ export const workBulk =
     const actor = await actorFor(kit.db, act.by)
     for (const item of items) await work(kit, { act, actor }, item)
     await kit.db.transaction(tx =>
-      items.length > 0 ? progress(tx, kit, act, items.length) : finish(tx, kit, { act, actor }, end),
+      items.length > 0 ? progress(tx, kit, act, to) : finish(tx, kit, { act, actor }, end),
     )
     kit.wake()
   }
@@ -138,10 +138,20 @@ const isAt = async (tx: Tx, { id }: BulkItemRow, state: BulkItemRow['state']): P
 const set = (tx: Tx, { id }: BulkItemRow, change: Partial<BulkItemRow>): Promise<unknown> =>
   tx.update(bulkItems).set(change).where(eq(bulkItems.id, id))
 
-async function progress(tx: Tx, kit: Kit, act: BulkActRow, done: number): Promise<void> {
+/** Counts items instead of adding up, because a worker may die between its items and this, and two may overlap. */
+async function progress(
+  tx: Tx,
+  kit: Kit,
+  act: BulkActRow,
+  to: readonly BulkItemRow['state'][],
+): Promise<void> {
+  const [found] = await tx
+    .select({ done: count() })
+    .from(bulkItems)
+    .where(and(eq(bulkItems.bulk, act.id), inArray(bulkItems.state, [...to])))
   const [row] = await tx
     .update(bulkActs)
-    .set({ done: sql`${bulkActs.done} + ${done}` })
+    .set({ done: found?.done ?? 0 })
     .where(and(eq(bulkActs.id, act.id), eq(bulkActs.stage, act.stage)))
     .returning()
   if (row) await notifyBulk(tx, kit, row)

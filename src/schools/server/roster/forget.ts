@@ -1,7 +1,7 @@
 // Erases what imports keep of people whom the school does not have: values of rows that can no longer be corrected,
 // and whole imports that nobody has confirmed.
 import { and, eq, inArray, isNotNull, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
-import { daySeconds } from '#kit/contract/durations.ts'
+import { daySeconds, hourSeconds } from '#kit/contract/durations.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { daysAfter } from '#schools/contract/plans.rules.ts'
@@ -19,11 +19,10 @@ export const forgetJobs = (kit: Kit): readonly Job[] => [
   {
     name: 'school imports forget',
     every: daySeconds,
-    run: async (now, signal) => {
-      await forgetLeftOut(kit, now, signal)
-      await discardUnconfirmed(kit, now)
-    },
+    run: (now, signal) => forgetLeftOut(kit, now, signal),
   },
+  // The page of the import says at what time it is discarded.
+  { name: 'school imports discarded', every: hourSeconds, run: now => discardUnconfirmed(kit, now) },
 ]
 
 /** Left out, not imported, undone or deleted since. */
@@ -48,7 +47,7 @@ async function forgetLeftOut(kit: Kit, now: Date, signal: AbortSignal): Promise<
   }
 }
 
-/** Has values, and the school does not have the person. */
+/** Has values or remarks that may quote some, and the school does not have the person. */
 function isOfNobody({ db }: Kit): SQL | undefined {
   const has = (table: typeof students | typeof staff) =>
     db
@@ -57,7 +56,12 @@ function isOfNobody({ db }: Kit): SQL | undefined {
       .where(eq(table.id, rosterRows.target))
   return and(
     inArray(rosterRows.kind, ['student', 'staff', 'other']),
-    or(sql`${rosterRows.values} <> '{}'`, ne(rosterRows.key, ''), isNotNull(rosterRows.sourcedId)),
+    or(
+      sql`${rosterRows.values} <> '{}'`,
+      sql`${rosterRows.remarks} <> '[]'`,
+      ne(rosterRows.key, ''),
+      isNotNull(rosterRows.sourcedId),
+    ),
     notExists(has(students)),
     notExists(has(staff)),
   )

@@ -288,6 +288,8 @@ test('rows of people whom the school does not have lose their values after a mon
   ])
   const undoneId = await imported(school, [child(2, 'Bo')])
   await undone(school, undoneId)
+  const quoting = [{ field: 'parentEmail' as const, words: 'They have joined as bo@undo.test.' }]
+  await world.kit.db.update(rosterRows).set({ remarks: quoting }).where(eq(rosterRows.import, undoneId))
   const valuesOf = async (of: string) =>
     (
       await world.kit.db.select().from(rosterRows).where(eq(rosterRows.import, of)).orderBy(rosterRows.seq)
@@ -298,6 +300,8 @@ test('rows of people whom the school does not have lose their values after a mon
   await forgetAfter(31)
   expect(await valuesOf(id)).toEqual([before[0], [{}, 1, 'waiting'], [{}, 1, 'waiting']])
   expect(await valuesOf(undoneId)).toEqual([[{}, 0, 'undone']])
+  const left = await world.kit.db.select().from(rosterRows).where(eq(rosterRows.import, undoneId))
+  expect(left.map(({ remarks }) => remarks)).toEqual([[]])
 })
 
 test('an import that nobody has confirmed is discarded with its rows after a month', async () => {
@@ -316,6 +320,21 @@ test('an import that nobody has confirmed is discarded with its rows after a mon
   }
   expect((await rowsOf(done)).length).toBe(1)
   expect(await studentOf(school, 'Unsure')).toBeUndefined()
+})
+
+test('an unconfirmed import is discarded within an hour of the time that its page names', async () => {
+  const { clock, scheduler } = world.server
+  const school = await world.school()
+  const id = await checkedRoster({ id: school.id, app: school.admin.app }, [child(2, 'Late')])
+  const rows = () => world.kit.db.select().from(rosterRows).where(eq(rosterRows.import, id))
+  const hour = 3_600_000
+  clock.advance(30 * 24 * hour - hour)
+  await scheduler.tick()
+  expect((await rows()).length).toBe(1)
+  clock.advance(2 * hour)
+  await scheduler.tick()
+  expect(await rows()).toEqual([])
+  clock.advance(-30 * 24 * hour - hour)
 })
 
 async function forgetAfter(days: number): Promise<void> {

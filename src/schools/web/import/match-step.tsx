@@ -43,7 +43,7 @@ export function MatchStep(props: MatchProps) {
     <Match
       key={guess.key}
       {...props}
-      first={withRemembered(guess, source.table, remembered.data ?? null)}
+      first={withRemembered(guess, source.table, remembered.data ?? null, roleless)}
       onHeader={header => setGuess(guessMatch(source.table, new Date(), roleless, header))}
     />
   )

@@ -35,10 +35,16 @@ export function guessMatch(
     header: matched.header,
     targets,
     dateOrder: dateOrderOf(table, { header: matched.header, targets }).order,
-    roleless,
+    roleless: rolelessFor(targets, roleless),
     isRemembered: false,
   }
 }
+
+/** In a list with roles, people without one become staff only if the user chooses it. */
+const rolelessFor = (
+  targets: readonly (ColumnTarget | null)[],
+  roleless: SheetMatch['roleless'],
+): SheetMatch['roleless'] => (roleless === 'staff' && targets.includes('role') ? 'none' : roleless)
 
 /**
  * The date order found in this file takes precedence; if the dates are ambiguous, the remembered order
@@ -48,6 +54,7 @@ export function withRemembered(
   guess: Matching,
   table: SourceTable,
   remembered: RememberedMatch | null,
+  roleless: SheetMatch['roleless'],
 ): Matching {
   if (remembered?.targets.length !== guess.targets.length) return guess
   const { targets } = remembered
@@ -56,11 +63,12 @@ export function withRemembered(
     ...guess,
     targets,
     dateOrder: inferred.isCertain ? inferred.order : remembered.dateOrder,
+    roleless: rolelessFor(targets, roleless),
     isRemembered: true,
   }
 }
 
-/** Choosing the birth date column also sets the date order. */
+/** Choosing the birth date column also sets the date order, choosing the roles who people without one are. */
 export function rematched(
   match: Matching,
   table: SourceTable,
@@ -70,7 +78,8 @@ export function rematched(
   const targets = withTarget(match.targets, column, target, repeatedTargets)
   const dateOrder =
     target === 'birthDate' ? dateOrderOf(table, { header: match.header, targets }).order : match.dateOrder
-  return { ...match, targets, dateOrder }
+  const roleless = target === 'role' ? rolelessFor(targets, match.roleless) : match.roleless
+  return { ...match, targets, dateOrder, roleless }
 }
 
 /** What is missing to import the list. */
