@@ -1,5 +1,5 @@
 // Overlapping appointments: a warning in the calendar. Booked lessons are protected when scheduling
-// (`schedule-time.ts`).
+// (`schedule/time.ts`).
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { isOpenLong, overlaps, type Span } from '#sessions/contract/days.rules.ts'
