@@ -12,12 +12,12 @@ import type { prompts } from './questions.tables.ts'
 import type { Writing } from './contents/create.ts'
 import type { Reading } from './contents/wire.ts'
 
-type Gets = (typeof unitContract)['methods']['calls']['get']
+type GetCalls = (typeof unitContract)['methods']['calls']['get']
 type Patches = (typeof unitContract)['methods']['calls']['patch']
-type Query<K extends 'search' | 'latestList'> = z.output<Gets[K]['query']>
+type Query<K extends 'search' | 'latestList'> = z.output<GetCalls[K]['query']>
 
 export interface LibraryJoin {
-  search(by: Reading, query: Query<'search'>): Promise<z.input<Gets['search']['result']>>
+  search(by: Reading, query: Query<'search'>): Promise<z.input<GetCalls['search']['result']>>
   list(
     by: Reading,
     which: 'latest' | 'task' | 'unit',

@@ -53,7 +53,7 @@ export async function listContents(
   return { ...page, data: await wireCards(by, page.data) }
 }
 
-interface Narrowing {
+interface ContentFilters {
   readonly tab: keyof typeof tabs
   readonly mode?: ContentMode | readonly ContentMode[] | undefined
   readonly subjects?: readonly string[] | undefined
@@ -63,7 +63,7 @@ interface Narrowing {
 }
 
 /** What a tab shows with its filters. */
-export async function narrowed(by: Reading, wanted: Narrowing): Promise<SQL | undefined> {
+export async function narrowed(by: Reading, wanted: ContentFilters): Promise<SQL | undefined> {
   const { tab, mode, subjects, grades, category, search } = wanted
   return and(
     tabs[tab](by.actor.id ?? ''),

@@ -10,7 +10,7 @@ import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { sessionById, type Writing } from '#sessions/server/sessions.api.ts'
 import { submitDrafts } from './drafts.ts'
 import { lockRoom } from '../room/room-state.ts'
-import type { Working } from '../room/room-working.ts'
+import type { RoomBatch } from '../room/room-working.ts'
 import { writeInside } from '../room/room-writer.ts'
 import { rooms } from '../rooms.tables.ts'
 import { fillTakeaways, isOwnPace } from '../takeaway/make.ts'
@@ -22,7 +22,7 @@ async function actInRoom(
   kit: Kit,
   db: Tx,
   session: string,
-  act: (at: Working) => Promise<void>,
+  act: (at: RoomBatch) => Promise<void>,
 ): Promise<void> {
   const [known] = await db.select({ id: rooms.id }).from(rooms).where(eq(rooms.session, session))
   const room = known && (await lockRoom(db, known.id))

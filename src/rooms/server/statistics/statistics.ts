@@ -27,7 +27,7 @@ import {
   type SessionRow,
   type SessionsJoin,
 } from '#sessions/server/sessions.api.ts'
-import { did, presenceIn, type Did } from './learning-data.ts'
+import { did, presenceIn, type LearnerWork } from './learning-data.ts'
 import { responses } from '../rooms.tables.ts'
 import { marks } from '../takeaway.tables.ts'
 
@@ -196,7 +196,7 @@ export const marksIn = async (db: Tx, ids: readonly string[]) =>
 async function membersOf(
   db: Tx,
   list: readonly SessionRow[],
-  facts: Did,
+  facts: LearnerWork,
   questionsIn: (session: string) => number,
   marked: readonly { readonly uid: string; readonly score: number; readonly point: number }[],
 ) {

@@ -11,7 +11,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Application, ApprovedService } from '#services/contract/applications.contract.ts'
 import { applicationStatus, type ApplicationState } from '#services/contract/applications.lifecycle.ts'
-import { missingFrom, type Missing, type Standing } from '#services/contract/applications.rules.ts'
+import { missingFrom, type MissingRequirement, type ApplicantState } from '#services/contract/applications.rules.ts'
 import { applicantModes, applicationKeyOf, serviceName } from '#services/contract/services.values.ts'
 import { settingEntries } from '#services/contract/settings.conf.ts'
 import { importCounts, importsOwed } from '../content/freeze.ts'
@@ -73,7 +73,7 @@ export async function missingOf(
   kit: Pick<Kit, 'conf'>,
   by: Reading,
   row: ApplicationRow,
-): Promise<Missing[]> {
+): Promise<MissingRequirement[]> {
   if (row.status !== 'draft' && row.status !== 'rejected') return []
   const setting = await kit.conf.get(settingEntries[applicationKeyOf(row)])
   return missingFrom(
@@ -90,7 +90,7 @@ const draftOf = ({ unit: _unit, ...row }: ApplicationRow) => ({
   }),
 })
 
-async function standingOf({ db, now }: Reading, uid: string): Promise<Standing> {
+async function standingOf({ db, now }: Reading, uid: string): Promise<ApplicantState> {
   const profile = await profileOf(db, uid)
   return {
     hasIntroduction: (profile?.introduction ?? '') !== '',

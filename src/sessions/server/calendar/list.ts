@@ -20,8 +20,8 @@ import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { mine } from '../people/whose.ts'
 import { wireCards } from '../lists/wire.ts'
 
-type Gets = (typeof sessionContract)['methods']['calls']['get']
-type CalendarQuery = z.output<Gets['calendarList']['query']>
+type GetCalls = (typeof sessionContract)['methods']['calls']['get']
+type CalendarQuery = z.output<GetCalls['calendarList']['query']>
 
 const limits = { days: 400, rows: 2000 } as const
 

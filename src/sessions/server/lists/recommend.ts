@@ -93,7 +93,7 @@ const ofSort = (sort: RecommendKind): SQL =>
     sessionKinds.filter(kind => kinds[kind].flags.course === (sort === 'course')),
   )
 
-interface Narrowed {
+interface RecommendFilters {
   readonly $search?: string | undefined
   readonly cost?: 'free' | 'paid' | undefined
   readonly place?: 'school' | 'public' | undefined
@@ -104,7 +104,7 @@ export function recommendPage(
   by: Reading,
   row: Row,
   { $limit, $skip }: Paging,
-  { $search, cost, place, kind }: Narrowed = {},
+  { $search, cost, place, kind }: RecommendFilters = {},
 ): Promise<Cards> {
   const { where, order } = rowOf(by, row)
   const narrowed = and(

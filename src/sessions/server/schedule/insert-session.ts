@@ -40,7 +40,7 @@ export interface Service {
   readonly content?: ContentRow
 }
 
-interface More {
+interface SessionExtras {
   readonly series?: string
   readonly childSize?: number
   readonly booking?: string
@@ -55,7 +55,7 @@ export async function insert(
   source: Source,
   { place, students }: Gathering,
   times: Times,
-  more: More,
+  more: SessionExtras,
 ): Promise<SessionRow> {
   const { db, now } = by
   const { type } = request

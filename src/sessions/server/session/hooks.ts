@@ -18,12 +18,12 @@ interface ReadMoment {
   readonly now: Date
 }
 type Create = (typeof sessionContract)['methods']['create']['data']
-type Gets = (typeof sessionContract)['methods']['calls']['get']
-type GetHook<K extends keyof Gets> = (
+type GetCalls = (typeof sessionContract)['methods']['calls']['get']
+type GetHook<K extends keyof GetCalls> = (
   kit: Kit,
   by: CallContext,
-  query: z.output<Gets[K]['query']>,
-) => Promise<z.input<Gets[K]['result']>>
+  query: z.output<GetCalls[K]['query']>,
+) => Promise<z.input<GetCalls[K]['result']>>
 
 export interface Moved {
   readonly before: SessionRow
