@@ -5,7 +5,7 @@ import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { responseContract } from '#rooms/contract/response.contract.ts'
 import { markOf, maxAnswersOf, own } from '#rooms/contract/room.marks.ts'
 import { isMediaLink, roomLimits } from '#rooms/contract/room.shapes.ts'
@@ -29,7 +29,6 @@ import { roomNearby, writeRoom } from '../room/room-writer.ts'
 import { responseKeys, rooms, seats } from '../rooms.tables.ts'
 import { drafts, type DraftRow } from '../work.tables.ts'
 
-type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 type NewDraft = z.output<(typeof responseContract)['methods']['calls']['patch']['draft']['data']>
 
 export async function draftsOf(kit: Kit, call: CallContext, sid: string) {

@@ -7,7 +7,7 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { responseContract } from '#rooms/contract/response.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { madeAt } from '#rooms/contract/work-state.rules.ts'
@@ -29,7 +29,6 @@ import { writeRoom } from '../room/room-writer.ts'
 import { responseKeys, responses, roomComments, type ResponseRow } from '../rooms.tables.ts'
 import { addSize } from '../room/sizes.ts'
 
-type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 type NewResponse = z.output<(typeof responseContract)['methods']['create']['data']>
 const toWire = (row: ResponseRow, { session, by }: RoomAccess, state: RoomBatch['state'], sign: Sign) => {
   const wire = wireFor(row, session.sid, state, viewer(by), sign)

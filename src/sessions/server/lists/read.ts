@@ -5,6 +5,7 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { isAdminOf } from '#schools/contract/relations.ts'
 import { teachesClass } from '#schools/server/classes.api.ts'
 import type { Person, SessionRole } from '#sessions/contract/session.shapes.ts'
@@ -16,13 +17,6 @@ import {
   type SessionRow,
   type SnapshotRow,
 } from '../sessions.tables.ts'
-
-export interface Reading {
-  readonly db: Tx
-  readonly actor: Actor
-  readonly now: Date
-}
-export type Writing = Reading
 
 /** With `lock`, blocks other writers until the transaction ends. */
 export async function sessionById(
