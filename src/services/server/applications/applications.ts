@@ -22,7 +22,7 @@ import { profileOf, switchesOf } from '../profiles/profiles.ts'
 import { applications, type ApplicationRow, type ProfileRow } from '../services.tables.ts'
 
 type Curriculum = (typeof curriculumCodes)[number]
-interface Reading {
+interface ReadMoment {
   readonly db: Tx
   readonly now: Date
 }
@@ -71,7 +71,7 @@ export function scopeWords({
 /** What is missing, for those that can be submitted. */
 export async function missingOf(
   kit: Pick<Kit, 'conf'>,
-  by: Reading,
+  by: ReadMoment,
   row: ApplicationRow,
 ): Promise<MissingRequirement[]> {
   if (row.status !== 'draft' && row.status !== 'rejected') return []
@@ -90,7 +90,7 @@ const draftOf = ({ unit: _unit, ...row }: ApplicationRow) => ({
   }),
 })
 
-async function standingOf({ db, now }: Reading, uid: string): Promise<ApplicantState> {
+async function standingOf({ db, now }: ReadMoment, uid: string): Promise<ApplicantState> {
   const profile = await profileOf(db, uid)
   return {
     hasIntroduction: (profile?.introduction ?? '') !== '',
@@ -107,7 +107,7 @@ export interface ThreadMarks {
 
 export async function wireApplications(
   kit: Pick<Kit, 'conf'>,
-  by: Reading,
+  by: ReadMoment,
   rows: readonly ApplicationRow[],
   { unread, said }: ThreadMarks = {},
 ): Promise<z.input<typeof Application>[]> {
