@@ -81,7 +81,7 @@ const asTheServer = {
   execArgv: ['--import', new URL('./scripts/lib/quick-imports.mjs', import.meta.url).href],
 }
 
-/** Services on one throw-away PostgreSQL. A domain has processes of its own, because registries of later domains would change it. */
+/** Services on one throw-away PostgreSQL. A domain is a project with processes of its own, so that it can be run alone. */
 const services = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
   extends: true,
   test: {

@@ -186,7 +186,6 @@ const keepsByItself: Readonly<Record<string, string>> = {
   'kit/contract/routes.ts': 'patterns as segments, by pattern',
   'kit/server/db.ts': 'names of statements, by text',
   'kit/server/pdf-fonts.ts': 'opened typefaces, by file',
-  'library/server/demo/demo.data.ts': 'a number for demo items',
   'rooms/contract/group-answers.rules.ts': 'an empty map that stays empty',
   'services/server/places/bundled.ts': 'the bundled list of towns, read once',
 }

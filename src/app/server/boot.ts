@@ -13,7 +13,7 @@ import { identify } from './identify.ts'
 
 const web = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
-export interface Booted {
+export interface BootedServer {
   readonly server: RunningServer
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface Booted {
 export async function boot(
   config: Config,
   options: { perMinute?: { guest: number; user: number } } = {},
-): Promise<Booted> {
+): Promise<BootedServer> {
   const movable = config.demo && config.env === 'test' ? movableClock() : undefined
   const clock = movable ?? systemClock
   const log = createLog(config.logLevel, clock)

@@ -5,7 +5,7 @@ import { systemClock } from '#kit/server/clock.ts'
 import { readConfig, type Config } from '#kit/server/config.ts'
 import { createLog, errorFields } from '#kit/server/log.ts'
 import { StartError } from '#kit/server/start-error.ts'
-import { boot, type Booted } from './boot.ts'
+import { boot, type BootedServer } from './boot.ts'
 import { startWords } from './start-words.ts'
 
 async function main(): Promise<void> {
@@ -31,7 +31,7 @@ function logUnhandledRejections(level: Config['logLevel']): void {
   process.on('unhandledRejection', reason => log.error('unhandled rejection', errorFields(reason)))
 }
 
-function stopOnSignal(booting: Promise<Booted>): void {
+function stopOnSignal(booting: Promise<BootedServer>): void {
   let stopping = false
   const stop = () => {
     // npm forwards Ctrl-C a second time.

@@ -4,7 +4,7 @@ import { keyOf, type Field } from '#academics/contract/templates.rules.ts'
 import type { Content } from './content.shapes.ts'
 
 /** Requirements of the template, and of the content's kind. */
-export interface Missing {
+export interface MissingField {
   readonly key: string
   readonly name: string
   readonly step: string
@@ -50,7 +50,7 @@ export function missingOf(
   content: Judged,
   { objectives, videos, items }: ContentFacts,
   demanded = false,
-): Missing[] {
+): MissingField[] {
   const missingFields = content.template
     .filter(({ enable, required }) => enable && required)
     .filter(field => !isFilled(content, field))

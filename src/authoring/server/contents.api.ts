@@ -6,10 +6,11 @@ import { filesUsedAt, holdFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contents, links, type ContentRow } from './authoring.tables.ts'
 import { decks, pages, type PageRow } from './slides.tables.ts'
 import { prompts, questions } from './questions.tables.ts'
-import { insertContent, type Writing } from './contents/create.ts'
+import { insertContent } from './contents/create.ts'
 import { refill } from './contents/filled.ts'
 import { copyParts } from './contents/copied.ts'
 
@@ -17,8 +18,6 @@ export { contentFor, mayWith } from './access.ts'
 export { insertPrompt } from './prompts/insert.ts'
 export { factsFor, missingFor, missingIn } from './contents/filled.ts'
 export type { ContentRow } from './authoring.tables.ts'
-export type { Writing } from './contents/create.ts'
-export type { Reading } from './contents/wire.ts'
 export type PromptRow = typeof prompts.$inferSelect
 
 export interface Frozen {
@@ -28,7 +27,7 @@ export interface Frozen {
   readonly parts: readonly string[]
 }
 
-type WriteContext = Pick<Writing, 'db' | 'now'>
+type WriteContext = Pick<CallContext, 'db' | 'now'>
 
 /** Linked content to publish with this one, level by level; links to others' content are omitted. */
 export async function goesAlong(
@@ -122,7 +121,7 @@ const linksOf = (db: Tx, id: string) =>
  */
 export async function copyFrozen(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   version: string,
   orderId: string,
 ): Promise<ContentRow> {

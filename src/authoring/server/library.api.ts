@@ -7,25 +7,24 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { ContentRow } from './authoring.tables.ts'
 import type { prompts } from './questions.tables.ts'
-import type { Writing } from './contents/create.ts'
-import type { Reading } from './contents/wire.ts'
 
-type Gets = (typeof unitContract)['methods']['calls']['get']
+type GetCalls = (typeof unitContract)['methods']['calls']['get']
 type Patches = (typeof unitContract)['methods']['calls']['patch']
-type Query<K extends 'search' | 'latestList'> = z.output<Gets[K]['query']>
+type Query<K extends 'search' | 'latestList'> = z.output<GetCalls[K]['query']>
 
 export interface LibraryJoin {
-  search(by: Reading, query: Query<'search'>): Promise<z.input<Gets['search']['result']>>
+  search(by: CallContext, query: Query<'search'>): Promise<z.input<GetCalls['search']['result']>>
   list(
-    by: Reading,
+    by: CallContext,
     which: 'latest' | 'task' | 'unit',
     query: Query<'latestList'>,
   ): Promise<z.input<typeof LibraryList>>
   /** `unit` find of `lib`: published content by kind, subject, grade and words. */
   find(
-    by: Reading,
+    by: CallContext,
     query: {
       readonly mode?: ContentMode | ContentMode[] | undefined
       readonly subjects?: string[] | undefined
@@ -36,19 +35,19 @@ export interface LibraryJoin {
       readonly $skip?: number | undefined
     },
   ): Promise<z.input<typeof LibraryList>>
-  publish(kit: Kit, by: Writing, request: z.output<Patches['publish']['data']>): Promise<void>
-  unPublish(kit: Kit, by: Writing, id: string): Promise<void>
-  item(by: Reading, id: string): Promise<z.input<typeof LibraryItem>>
+  publish(kit: Kit, by: CallContext, request: z.output<Patches['publish']['data']>): Promise<void>
+  unPublish(kit: Kit, by: CallContext, id: string): Promise<void>
+  item(by: CallContext, id: string): Promise<z.input<typeof LibraryItem>>
   /** Once per order; the copy names its order and source. */
   copyBought(
     kit: Kit,
-    by: Writing,
+    by: CallContext,
     request: { readonly _id: string; readonly orderId: string },
   ): Promise<ContentRow>
   /** A prompt's owner changed or removed it: its offer is updated. */
-  promptChanged(kit: Kit, by: Writing, row: PromptRow, gone: boolean): Promise<void>
+  promptChanged(kit: Kit, by: CallContext, row: PromptRow, gone: boolean): Promise<void>
   /** Uses up somebody else's prompt that was bought for one use. */
-  usePrompt(kit: Kit, by: Writing, id: string): Promise<PromptRow['snapshot']>
+  usePrompt(kit: Kit, by: CallContext, id: string): Promise<PromptRow['snapshot']>
 }
 type PromptRow = typeof prompts.$inferSelect
 

@@ -15,9 +15,9 @@ import { wireQuestion } from './questions/question-fields.ts'
 import { toolOf, wireTool } from './tools/tools.service.ts'
 import { wireVideo } from './videos/videos.service.ts'
 
-type Item = z.input<typeof LibraryItem>
+type LibraryItemInput = z.input<typeof LibraryItem>
 export type PublishedParts = Pick<
-  Item,
+  LibraryItemInput,
   | 'overview'
   | 'duration'
   | 'template'

@@ -4,7 +4,7 @@ import { id, instant } from '#kit/contract/wire.ts'
 
 export const currency = 'USD'
 
-/** Kind of goods on a line; each selling domain registers its styles (`goods.api.ts` on the server). */
+/** Kind of goods on a line; each selling domain provides its styles (`goods.api.ts` on the server). */
 export const lineStyles = [
   'unit',
   'session',

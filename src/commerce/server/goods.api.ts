@@ -1,4 +1,4 @@
-// Registry of goods. Each selling domain registers its styles; commerce does not refer to any style by name.
+// Kinds of goods. Each selling domain provides its styles; commerce does not refer to any style by name.
 import type { IncomeCategory, PointCategory } from '#commerce/contract/earnings.contract.ts'
 import type { Obstacle } from '#commerce/contract/goods.shapes.ts'
 import type { OrderTerm, OrderTerms } from '#commerce/contract/order-terms.shapes.ts'

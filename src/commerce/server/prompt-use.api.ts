@@ -2,15 +2,14 @@
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { onePort, provided } from '#kit/server/ports.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 
-type Writing = Pick<Call, 'db' | 'actor' | 'now'>
 interface PromptUse {
   readonly prompt: string
   readonly sessionId: string
   readonly index?: number | undefined
 }
-export type PromptInsert = (kit: Kit, by: Writing, use: PromptUse) => Promise<void>
+export type PromptInsert = (kit: Kit, by: CallContext, use: PromptUse) => Promise<void>
 
 export const promptUse = onePort<PromptInsert>('commerce.promptUse', () => {
   throw kitFail('not-found')
@@ -18,7 +17,7 @@ export const promptUse = onePort<PromptInsert>('commerce.promptUse', () => {
 
 export async function useBoughtPrompt(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { uid, ...use }: PromptUse & { readonly uid?: string | undefined },
 ): Promise<{ prompt: string; sessionId: string; used: true }> {
   if (uid !== undefined && uid !== by.actor.id) throw kitFail('forbidden')

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proofSize } from '#kit/contract/testing/proof-size.ts'
 import { offsetAt } from '#kit/contract/dates.ts'
-import { closenessOf, maskAddress, quietUntil, waysFor, type Situation } from './delivery.rules.ts'
+import { closenessOf, maskAddress, quietUntil, waysFor, type DeliveryConditions } from './delivery.rules.ts'
 
 const switches = fc.record({ inbox: fc.boolean(), mail: fc.boolean(), sms: fc.boolean(), push: fc.boolean() })
-const situations: fc.Arbitrary<Situation> = fc.record({
+const situations: fc.Arbitrary<DeliveryConditions> = fc.record({
   template: switches,
   essential: fc.boolean(),
   code: fc.boolean(),
@@ -22,7 +22,7 @@ const situations: fc.Arbitrary<Situation> = fc.record({
   parent: fc.boolean(),
 })
 
-const everythingOn: Situation = {
+const everythingOn: DeliveryConditions = {
   template: { inbox: true, mail: true, sms: true, push: true },
   essential: false,
   code: false,
@@ -37,7 +37,7 @@ const everythingOn: Situation = {
 }
 
 describe('the six rules, one at a time', () => {
-  test.each<[string, Partial<Situation>, string[]]>([
+  test.each<[string, Partial<DeliveryConditions>, string[]]>([
     ['defaults are on', {}, ['inbox', 'mail', 'sms', 'push']],
     ['1 template switch', { template: { inbox: true, mail: false, sms: false, push: false } }, ['inbox']],
     ['2 master switch', { master: false }, []],

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '#kit/contract/durations.ts'
 
 export type Switches = Readonly<Record<Channel, boolean>>
 
-export interface Situation {
+export interface DeliveryConditions {
   /** Channels of the template that are switched on. */
   readonly template: Switches
   readonly essential: boolean
@@ -30,7 +30,7 @@ export interface Situation {
 /** `parent` is a mail to the parent in place of a text or push message to a child. */
 export type DeliveryRoute = Channel | 'parent'
 
-export function waysFor(situation: Situation): DeliveryRoute[] {
+export function waysFor(situation: DeliveryConditions): DeliveryRoute[] {
   const { template, receiver, open, underThirteen, parent } = situation
   if (receiver === 'guest' || !open) return []
   const allowed = (channel: Channel) => template[channel] && userAllows(situation, channel)
@@ -46,7 +46,10 @@ export function waysFor(situation: Situation): DeliveryRoute[] {
 const isPersonal = (channel: Channel) => channel === 'sms' || channel === 'push'
 
 /** Security, payment and legal notices ignore switches and unsubscribing, by mail and inbox. */
-function userAllows({ essential, code, master, own, unsubscribed }: Situation, channel: Channel): boolean {
+function userAllows(
+  { essential, code, master, own, unsubscribed }: DeliveryConditions,
+  channel: Channel,
+): boolean {
   if (code || (essential && !isPersonal(channel))) return true
   return master && own[channel] !== false && !(channel === 'mail' && unsubscribed)
 }

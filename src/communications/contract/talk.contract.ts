@@ -1,5 +1,5 @@
-// `message` threads and `announcement` (communications.md sections 4 and 5). Later domains define thread
-// subjects and announcement audiences through the registries of communications.server.ts.
+// `message` threads and `announcement` (communications.md sections 4 and 5). Later domains provide
+// kinds of threads and audiences of announcements (`threads.api.ts` and `audiences.api.ts` on the server).
 import * as z from '#zod'
 import { permissions } from '#kit/contract/permissions.ts'
 import { service } from '#kit/contract/service.ts'
@@ -8,7 +8,7 @@ import { fileHash } from '#files/contract/files.contract.ts'
 import { wordsOfMessage } from './rich-text.rules.ts'
 
 /**
- * The registries decide who is a party of a thread or a member of an audience. This table only decides who
+ * Kinds and audiences decide who is a party of a thread or a member of an audience. This table only decides who
  * may call the services.
  */
 export const talkPermissions = permissions(

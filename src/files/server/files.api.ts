@@ -6,7 +6,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { blobs, records, references } from './files.tables.ts'
 import { heldBy } from './sending/serve.ts'
 
-export { fileUses, referFiles, type UsedIn as Place, type Using } from './drive/references.ts'
+export { fileUses, referFiles, type UsedIn, type FileUser } from './drive/references.ts'
 export { hostRule, type Host, type HostRule } from './spaces/hosts.ts'
 export { attachmentRule, type AttachmentRule } from './spaces/plan-limits.ts'
 export { poolFiles, poolUse, removeFromPool, type PoolFile, type PoolQuery } from './spaces/pools.ts'

@@ -6,6 +6,7 @@ import { firstChain } from './first-chain.ts'
 import { applyMigrations } from './migrations.ts'
 import { migrationFiles, rulesFiles, type SqlFile } from './sql-files.ts'
 import { StartError } from './start-error.ts'
+import { firstChainDatabase } from './testing/first-chain-database.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const year = (year: number) => ({ now: () => new Date(Date.UTC(year)) })
@@ -67,14 +68,14 @@ describe('a database that does not fit is left alone, with a sentence that says 
   })
 
   test('when a newer version has been at work on the first chain', async () => {
-    const { url } = await firstChainDatabase()
+    const { url } = await firstChainDatabase(year(2025).now())
     await query(url, `insert into kit_migrations values ('9_more.sql', '', $1)`, [year(2025).now()])
     expect(await refusal(applyMigrations(url))).toContain('newer version: 9_more.sql is not known here')
     expect(await applied(url)).toHaveLength(firstChain.size + 1)
   })
 
   test('when it stopped before the last migration of the first chain', async () => {
-    const { url } = await firstChainDatabase()
+    const { url } = await firstChainDatabase(year(2025).now())
     await query(url, `delete from kit_migrations where name = '20261116195129_rooms_response_key.sql'`)
     const before = await applied(url)
     expect(await refusal(applyMigrations(url))).toContain(
@@ -82,34 +83,6 @@ describe('a database that does not fit is left alone, with a sentence that says 
     )
     expect(await applied(url)).toEqual(before)
   })
-})
-
-/** A database as the thirty migrations before the baseline left it: the same schema, and other rows about it. */
-async function firstChainDatabase(): Promise<{ url: string }> {
-  const { url } = await testDatabase('template0')
-  await applyMigrations(url, year(2025), { migrations: migrationFiles().slice(0, 1), rules: [] })
-  await query(url, 'drop table kit_rules')
-  await query(url, 'delete from kit_migrations')
-  await query(
-    url,
-    'insert into kit_migrations select name, hash, $3 from unnest($1::text[], $2::text[]) as old (name, hash)',
-    [[...firstChain.keys()], [...firstChain.values()], year(2025).now()],
-  )
-  return { url }
-}
-
-test('a database of the first chain is carried over with its data', async () => {
-  const { url } = await firstChainDatabase()
-  await query(url, `insert into kit_conf (key, value, updated_at) values ('kept', '"as it was"', $1)`, [
-    year(2025).now(),
-  ])
-  const known = migrationFiles().length
-  expect(await applyMigrations(url, year(2026))).toEqual({ applied: known, known })
-  expect(await applied(url)).toEqual(rowsOf(migrationFiles(), year(2026).now()))
-  expect(await query(url, 'select name from kit_rules')).toHaveLength(rulesFiles().length)
-  expect(await query(url, 'select value from kit_conf')).toEqual([{ value: 'as it was' }])
-  expect(await applyMigrations(url, year(2027))).toEqual({ applied: known, known })
-  expect(await applied(url)).toEqual(rowsOf(migrationFiles(), year(2026).now()))
 })
 
 describe('rules', () => {

@@ -40,6 +40,11 @@ export interface Call<Q = unknown, D = unknown> {
   readonly connection: Connection | undefined
 }
 
+/** What most functions need of a call: its transaction, who acts, and when. */
+export type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
+/** With the caller's address, for audits. */
+export type RequestContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
+
 type Parsed<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : Record<string, never>
 type CallOf<M extends Method> = Call<Parsed<M['query']>, Parsed<M['data']>>
 type MethodResult<M extends Method> = Promise<M['result']['_zod']['input']>

@@ -10,6 +10,8 @@ export interface SqlFile {
   readonly hash: string
 }
 
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Versioned files, oldest first: applied once, never changed. */
@@ -29,6 +31,6 @@ function sqlFiles(folder: string, suffix: string): SqlFile[] {
   const names = readdirSync(root + folder).filter(name => name.endsWith(suffix))
   return names.sort().map(name => {
     const text = readFileSync(root + folder + name, 'utf8')
-    return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    return { name, text, hash: sha256(text) }
   })
 }

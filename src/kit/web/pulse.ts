@@ -12,7 +12,7 @@ const answerMs = 700
 /** The server answers, and the connection has been silent for so long: it is made anew. */
 const deadMs = 5000
 
-export interface Line {
+export interface WatchedConnection {
   isUp(): boolean
   /** Asks for any sign of life; the caller reports it through the function that `watchPulse` returns. */
   ask(): void
@@ -20,7 +20,7 @@ export interface Line {
 }
 
 /** Watches a connection for the life of the page. Returns the function to call whenever anything arrives on it. */
-export function watchPulse(line: Line): () => void {
+export function watchPulse(connection: WatchedConnection): () => void {
   let receivedAt = performance.now()
   let beatAt = receivedAt
   let probedAt = -Infinity
@@ -29,22 +29,22 @@ export function watchPulse(line: Line): () => void {
 
   const beat = () => {
     const now = performance.now()
-    // While the page itself stood still it could hear nothing.
+    // While the page itself was suspended it could receive nothing.
     const stoodStill = now - beatAt - beatMs
     if (stoodStill > beatMs) receivedAt = Math.min(now, receivedAt + stoodStill)
     beatAt = now
-    // How a line that is down comes back is the business of the socket.
-    if (!line.isUp()) receivedAt = now
+    // The socket itself reconnects when it is down.
+    if (!connection.isUp()) receivedAt = now
     const silence = now - receivedAt
     if (!isConnected()) return
     if (silence >= deadMs) {
       receivedAt = now
-      line.renew()
+      connection.renew()
       return
     }
-    if (line.isUp() && now - probedAt >= askMs) {
+    if (connection.isUp() && now - probedAt >= askMs) {
       probedAt = now
-      line.ask()
+      connection.ask()
     }
     if (silence >= doubtMs && now - checkedAt >= doubtMs) {
       checkedAt = now

@@ -1,6 +1,6 @@
 // Reports files in published versions to their author: they stay in the library even if the draft changes.
 import { and, arrayOverlaps, eq } from 'drizzle-orm'
-import { fileUses, type Place } from '#files/server/files.api.ts'
+import { fileUses, type UsedIn } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { items, versions } from './library.tables.ts'
 
@@ -12,9 +12,9 @@ export const forFiles = (): readonly Provision[] => [
       .from(versions)
       .innerJoin(items, eq(items.id, versions.item))
       .where(and(arrayOverlaps(versions.parts, [...places]), eq(items.owner, actor.id)))
-    return new Map<string, Place>(
+    return new Map<string, UsedIn>(
       found.flatMap(({ parts, name }) =>
-        parts.map((part): [string, Place] => [
+        parts.map((part): [string, UsedIn] => [
           part,
           { name: `${name}, as published`, to: '/home/published' },
         ]),

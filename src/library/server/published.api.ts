@@ -1,7 +1,7 @@
 // What later domains do when content is published: they keep along what belongs to it in their own tables.
-import type { Writing } from '#authoring/server/contents.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listPort, provided } from '#kit/server/ports.ts'
+import type { CallContext } from '#kit/server/service.ts'
 
 export interface Publication {
   /** The frozen content that is the version. */
@@ -12,7 +12,7 @@ export interface Publication {
 }
 export type PublishedStep = (
   kit: Kit,
-  at: Pick<Writing, 'db' | 'now'>,
+  at: Pick<CallContext, 'db' | 'now'>,
   publication: Publication,
 ) => Promise<void>
 
@@ -21,7 +21,7 @@ export const publishedSteps = listPort<PublishedStep>('library.publishedSteps')
 
 export async function notifyPublished(
   kit: Kit,
-  at: Pick<Writing, 'db' | 'now'>,
+  at: Pick<CallContext, 'db' | 'now'>,
   publication: Publication,
 ): Promise<void> {
   for (const step of provided(at.db, publishedSteps)) await step(kit, at, publication)

@@ -7,7 +7,7 @@ interface Lesson {
   readonly start: Date
   readonly people: readonly string[]
 }
-interface When {
+interface WeekWindow {
   readonly from: Date
   readonly now: Date
   readonly timeZone: string
@@ -18,7 +18,7 @@ const daysOfWeek = 7
 export function weekOf(
   lessons: readonly Lesson[],
   presentBySession: ReadonlyMap<string, ReadonlySet<string>>,
-  { from, now, timeZone }: When,
+  { from, now, timeZone }: WeekWindow,
 ) {
   const byDay = Map.groupBy(lessons, ({ start }) => dayOf(start, timeZone))
   const begun = lessons.filter(({ start }) => start <= now)

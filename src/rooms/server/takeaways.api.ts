@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { standardsOf, type StandardMark } from '#rooms/contract/takeaway-standards.rules.ts'
 import { roleIn, sessionById } from '#sessions/server/sessions.api.ts'
 import { familyTakeaway } from './takeaway/family.ts'
@@ -33,10 +33,8 @@ export interface TakeawayRead {
   readonly email: string | null
 }
 
-type Reading = Pick<Call, 'db' | 'actor' | 'now'>
-
 /** Guardians read sent reports. To people without access, a report looks like a missing one. */
-export async function readTakeaway(by: Reading, place: TakeawayKey): Promise<TakeawayRead> {
+export async function readTakeaway(by: CallContext, place: TakeawayKey): Promise<TakeawayRead> {
   if (place.key !== undefined) {
     const found = await linkedTakeaway(by.db, by.now, place.key)
     if (found.row.id !== place.report) throw kitFail('not-found')
@@ -49,7 +47,7 @@ export async function readTakeaway(by: Reading, place: TakeawayKey): Promise<Tak
   return { ...(await signedIn(by, place.report)), email: null }
 }
 
-async function signedIn({ db, actor }: Reading, report: string) {
+async function signedIn({ db, actor }: CallContext, report: string) {
   const row = await takeawayById(db, report)
   const snapshot = await madeSnapshot(db, row.session)
   if (actor.id !== null && row.uid === actor.id) return { row, snapshot, as: 'learner' as const }

@@ -10,7 +10,7 @@ export interface SchoolConf<T = unknown> {
   readonly fallback: T
 }
 
-/** A domain registers its settings in `provides`: `provideSchoolConf(…)`. */
+/** A domain declares its settings in `provides`: `provideSchoolConf(…)`. */
 export const schoolConf = <T>(key: string, shape: z.ZodMiniType<T>, fallback: NoInfer<T>): SchoolConf<T> => ({
   key,
   shape,

@@ -1,4 +1,4 @@
-// What fills a school's space. Sessions and content belong to later domains, which register their lists here;
+// What fills a school's space. Sessions and content belong to later domains, which provide their lists;
 // files are listed at once.
 import type { FileKind } from '#files/contract/space.rules.ts'
 import type { Tx } from '#kit/server/db.ts'

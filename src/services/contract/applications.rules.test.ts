@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isAboutSubject, missingFrom, type Draft, type Missing, type Standing } from './applications.rules.ts'
+import {
+  isAboutSubject,
+  missingFrom,
+  type Draft,
+  type MissingRequirement,
+  type ApplicantState,
+} from './applications.rules.ts'
 import { emptySetting, type ServiceSetting } from './settings.conf.ts'
 
 const setting: ServiceSetting = {
@@ -12,7 +18,7 @@ const setting: ServiceSetting = {
   topic: [{ _id: 'planning', label: ['Teaching', 'Planning'] }],
   attachmentType: ['cv', 'degree'],
 }
-const standing: Standing = { hasIntroduction: true, hasAgreed: true, hasIbCertificate: false }
+const standing: ApplicantState = { hasIntroduction: true, hasAgreed: true, hasIbCertificate: false }
 const draft: Draft = {
   mentoringType: 'academic',
   requestedRoles: ['mentoring'],
@@ -27,8 +33,8 @@ const draft: Draft = {
 const codes = (
   differs: Partial<Draft> = {},
   set: Partial<ServiceSetting> = {},
-  of: Partial<Standing> = {},
-): Missing['code'][] =>
+  of: Partial<ApplicantState> = {},
+): MissingRequirement['code'][] =>
   missingFrom({ ...draft, ...differs }, { ...setting, ...set }, { ...standing, ...of }).map(
     ({ code }) => code,
   )
@@ -42,7 +48,9 @@ const myp = { curriculum: 'ib-myp', subject: 'Sciences' } as const
 const training = { mentoringType: 'teacherTraining', curriculum: null, subject: null } as const
 
 describe('names exactly what is missing', () => {
-  test.each<[string, Missing['code'][], Partial<Draft>, Partial<ServiceSetting>?, Partial<Standing>?]>([
+  test.each<
+    [string, MissingRequirement['code'][], Partial<Draft>, Partial<ServiceSetting>?, Partial<ApplicantState>?]
+  >([
     ['nothing is offered', ['offer'], {}, { countryCode: [] }],
     ['the agreements', ['agreement'], {}, {}, { hasAgreed: false }],
     ['the introduction', ['introduction'], {}, {}, { hasIntroduction: false }],
@@ -66,7 +74,7 @@ describe('names exactly what is missing', () => {
     expect(codes(differs, set, of)).toEqual(expected)
   })
 
-  test.each<[string, Partial<Draft>, Partial<ServiceSetting>?, Partial<Standing>?]>([
+  test.each<[string, Partial<Draft>, Partial<ServiceSetting>?, Partial<ApplicantState>?]>([
     ['an essay of 250 words', { essay: words(250) }, { essay: true }],
     ['an essay of 300 words', { essay: words(300) }, { essay: true }],
     ['IB with a certificate', myp, {}, { hasIbCertificate: true }],

@@ -25,12 +25,12 @@ export interface Draft {
   readonly essay: string
 }
 /** Facts about the applicant outside the application. */
-export interface Standing {
+export interface ApplicantState {
   readonly hasIntroduction: boolean
   readonly hasAgreed: boolean
   readonly hasIbCertificate: boolean
 }
-export interface Missing {
+export interface MissingRequirement {
   readonly code:
     | 'offer'
     | 'agreement'
@@ -48,7 +48,11 @@ export interface Missing {
   readonly text: string
 }
 
-export function missingFrom(draft: Draft, setting: ServiceSetting, standing: Standing): Missing[] {
+export function missingFrom(
+  draft: Draft,
+  setting: ServiceSetting,
+  standing: ApplicantState,
+): MissingRequirement[] {
   if (!isOffered(setting))
     return [{ code: 'offer', text: 'Nobody can apply for this service at the moment.' }]
   return [
@@ -59,7 +63,7 @@ export function missingFrom(draft: Draft, setting: ServiceSetting, standing: Sta
   ]
 }
 
-const applicantPart = ({ hasAgreed, hasIntroduction }: Standing): Missing[] => [
+const applicantPart = ({ hasAgreed, hasIntroduction }: ApplicantState): MissingRequirement[] => [
   ...when(!hasAgreed, 'agreement', 'Accept the agreements for service providers.'),
   ...when(!hasIntroduction, 'introduction', 'Introduce yourself.'),
 ]
@@ -73,7 +77,11 @@ const contentWords = {
   grades: 'Choose the grades that it is for.',
 }
 
-function scopePart(draft: Draft, setting: ServiceSetting, { hasIbCertificate }: Standing): Missing[] {
+function scopePart(
+  draft: Draft,
+  setting: ServiceSetting,
+  { hasIbCertificate }: ApplicantState,
+): MissingRequirement[] {
   const countries = draft.countryCode.filter(code => setting.countryCode.includes(code))
   const words = draft.unit ? contentWords : serviceWords
   const isOther = countries.length < draft.countryCode.length
@@ -98,7 +106,7 @@ function scopePart(draft: Draft, setting: ServiceSetting, { hasIbCertificate }: 
 export const isAboutSubject = ({ mentoringType, unit }: Pick<Draft, 'mentoringType' | 'unit'>): boolean =>
   mentoringType === null ? unit !== undefined && !isForEducators(unit.mode) : isBySubject(mentoringType)
 
-function unitPart({ unit }: Draft): Missing[] {
+function unitPart({ unit }: Draft): MissingRequirement[] {
   if (!unit) return []
   if (!unit.isFrozen)
     return [{ code: 'snapshot', text: 'Make the copy of your content that we check and providers import.' }]
@@ -109,7 +117,7 @@ function unitPart({ unit }: Draft): Missing[] {
   )
 }
 
-function subjectPart({ curriculum, subject }: Draft, setting: ServiceSetting): Missing[] {
+function subjectPart({ curriculum, subject }: Draft, setting: ServiceSetting): MissingRequirement[] {
   const offered = setting.curriculum.find(({ code }) => code === curriculum)?.subject ?? []
   return when(
     subject === null || !offered.includes(subject),
@@ -118,12 +126,12 @@ function subjectPart({ curriculum, subject }: Draft, setting: ServiceSetting): M
   )
 }
 
-function topicPart({ topic }: Draft, setting: ServiceSetting): Missing[] {
+function topicPart({ topic }: Draft, setting: ServiceSetting): MissingRequirement[] {
   const isKnown = topic.length > 0 && topic.every(({ _id }) => setting.topic.some(other => other._id === _id))
   return when(setting.topic.length > 0 && !isKnown, 'topic', 'Choose a topic from the list.')
 }
 
-function documentPart({ attachments, essay }: Draft, setting: ServiceSetting): Missing[] {
+function documentPart({ attachments, essay }: Draft, setting: ServiceSetting): MissingRequirement[] {
   const words = wordsIn(essay)
   return [
     ...setting.attachmentType
@@ -137,4 +145,5 @@ function documentPart({ attachments, essay }: Draft, setting: ServiceSetting): M
   ]
 }
 
-const when = (is: boolean, code: Missing['code'], text: string): Missing[] => (is ? [{ code, text }] : [])
+const when = (is: boolean, code: MissingRequirement['code'], text: string): MissingRequirement[] =>
+  is ? [{ code, text }] : []

@@ -1,7 +1,7 @@
 // What services store about a person. Closing an account deletes profile, applications and their
 // documents.
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { fileUses, referFiles, type Place } from '#files/server/files.api.ts'
+import { fileUses, referFiles, type UsedIn } from '#files/server/files.api.ts'
 import { closingSteps, personalData } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { applicationKeyOf } from '#services/contract/services.values.ts'
@@ -120,7 +120,7 @@ export const forFiles = (): readonly Provision[] => [
       .select()
       .from(applications)
       .where(and(inArray(applications.id, [...places]), eq(applications.owner, actor.id)))
-    const named = new Map<string, Place>(
+    const named = new Map<string, UsedIn>(
       found.map(row => [
         row.id,
         {

@@ -1,4 +1,4 @@
-// All of this domain's fillings in one chunk, so that the first load references a single file.
+// All fillings of this domain behind one import, so that the first load names a single file.
 export const packLine = () =>
   import('./packages/pack-line.tsx').then(({ PackLine }) => ({ default: PackLine }))
 export const bookingsTab = () =>

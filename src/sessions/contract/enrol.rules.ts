@@ -25,9 +25,9 @@ export interface Joiner {
 }
 
 /** Why somebody cannot register. With `full` they may join the waiting list. */
-export type Hindrance = 'select' | 'child' | 'closed' | 'own' | 'role' | 'school' | 'late' | 'full'
+export type EnrolmentRefusal = 'select' | 'child' | 'closed' | 'own' | 'role' | 'school' | 'late' | 'full'
 
-type Fits = (joiner: Joiner, school: string | null) => Hindrance | null
+type Fits = (joiner: Joiner, school: string | null) => EnrolmentRefusal | null
 
 const isA =
   (role: 'student' | 'teacher'): Fits =>
@@ -46,8 +46,11 @@ const audiences: Readonly<Partial<Record<Audience, Fits>>> = {
   schoolTeachers: isIn('teacher', 'staff'),
 }
 
-export const fitsAudience = (type: SessionKind, joiner: Joiner, school: string | null): Hindrance | null =>
-  (audiences[kinds[type].audience] ?? (() => 'select' as const))(joiner, school)
+export const fitsAudience = (
+  type: SessionKind,
+  joiner: Joiner,
+  school: string | null,
+): EnrolmentRefusal | null => (audiences[kinds[type].audience] ?? (() => 'select' as const))(joiner, school)
 
 /** The registration deadline. Self-paced sessions are open until they end or are withdrawn. */
 export const enrolUntil = ({
@@ -68,7 +71,7 @@ export function hindrance(
   joiner: Joiner,
   now: Date,
   taken: number = session.regNum,
-): Hindrance | null {
+): EnrolmentRefusal | null {
   if (kinds[session.type].access !== 'enrol') return 'select'
   if (session.pid !== null) return 'child'
   if (session.del || session.status === 'close') return 'closed'

@@ -15,7 +15,7 @@ import {
 
 export const busyLimits = { characters: 2_000_000, events: 4000, times: 8000, steps: 20_000 } as const
 
-interface Reading {
+interface BusyQuery {
   readonly from: number
   readonly to: number
   readonly zone: Zone
@@ -44,7 +44,7 @@ export function busyTimes(text: string, span: Span, zone: Zone): Span[] | null {
   const years = [span.start.getUTCFullYear(), span.end.getUTCFullYear()] as const
   const [budget, times] = [{ left: busyLimits.steps }, { left: busyLimits.times }]
   const found = calendars.flatMap(calendar => {
-    const reading: Reading = { from, to, zone, places: readersOf(calendar, years, budget), budget, times }
+    const reading: BusyQuery = { from, to, zone, places: readersOf(calendar, years, budget), budget, times }
     const events = calendar.parts.filter(({ name }) => name === 'VEVENT').slice(0, busyLimits.events)
     const moved = movedTimes(reading, events)
     return [
@@ -59,7 +59,7 @@ const uidOf = (event: Component): string => property(event, 'UID')?.value ?? ''
 
 /** Overridden or cancelled instances of a recurring event: UID → their original instants. */
 function movedTimes(
-  reading: Reading,
+  reading: BusyQuery,
   events: readonly Component[],
 ): ReadonlyMap<string, ReadonlySet<number>> {
   const moved = new Map<string, Set<number>>()
@@ -71,7 +71,7 @@ function movedTimes(
 }
 
 function eventTimes(
-  reading: Reading,
+  reading: BusyQuery,
   event: Component,
   moved: ReadonlyMap<string, ReadonlySet<number>>,
 ): Busy[] {
@@ -114,7 +114,7 @@ function isFree(event: Component): boolean {
 
 const instantAt = ({ utc, place, wall: own }: Time, wall = own): number => (utc ? wall : place(wall))
 
-function repeated({ from, to, budget }: Reading, rule: Rule, start: Time, most: number): number[] {
+function repeated({ from, to, budget }: BusyQuery, rule: Rule, start: Time, most: number): number[] {
   const until = rule.until === null ? null : readWall(rule.until)
   const walls: number[] = []
   for (const wall of occurrences(rule, start.wall, {
@@ -143,7 +143,7 @@ interface Length {
  * Duration of each instance. A length in days keeps local times across clock changes, one in hours does
  * not.
  */
-function lengthOf(reading: Reading, event: Component, start: Time): Length {
+function lengthOf(reading: BusyQuery, event: Component, start: Time): Length {
   const end = timeOf(reading, property(event, 'DTEND'))
   if (end && start.allDay)
     return { most: end.wall - start.wall, end: wall => instantAt(start, wall + end.wall - start.wall) }
@@ -171,7 +171,7 @@ export function readDuration(text: string): { readonly days: number; readonly ti
   return { days: weeks * 7 + days, time: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
 
-function timesOf({ places, zone }: Reading, { params, value }: Property): Time[] {
+function timesOf({ places, zone }: BusyQuery, { params, value }: Property): Time[] {
   const id = params.get('TZID')
   const place = id === undefined ? readerOf(zone) : (places.get(id) ?? readerOf(zoneNamed(id) ?? zone))
   return value.split(',', 1000).flatMap(each => {
@@ -181,7 +181,7 @@ function timesOf({ places, zone }: Reading, { params, value }: Property): Time[]
   })
 }
 
-const timeOf = (reading: Reading, written: Property | undefined): Time | undefined =>
+const timeOf = (reading: BusyQuery, written: Property | undefined): Time | undefined =>
   written && timesOf(reading, written)[0]
 
 /** Calendars that only publish free/busy information. */

@@ -165,7 +165,7 @@ const rows = {
 export type SessionKind = keyof typeof rows
 export const sessionKinds = Object.keys(rows) as [SessionKind, ...SessionKind[]]
 
-export interface Kind {
+export interface KindRules {
   readonly modes: readonly ContentMode[]
   readonly audience: Audience
   readonly access: Access
@@ -175,7 +175,7 @@ export interface Kind {
   readonly child: SessionKind | null
 }
 
-const kindOfRow = ([source, audience, access, group, flags, child]: Row): Kind => ({
+const kindOfRow = ([source, audience, access, group, flags, child]: Row): KindRules => ({
   modes: typeof source === 'string' ? [source] : source,
   audience,
   access,
@@ -186,7 +186,7 @@ const kindOfRow = ([source, audience, access, group, flags, child]: Row): Kind =
 
 export const kinds = Object.fromEntries(
   Object.entries<Row>(rows).map(([name, row]) => [name, kindOfRow(row)]),
-) as Readonly<Record<SessionKind, Kind>>
+) as Readonly<Record<SessionKind, KindRules>>
 
 export const kindsWith = (...flags: readonly KindFlag[]): SessionKind[] =>
   sessionKinds.filter(kind => flags.every(flag => kinds[kind].flags[flag]))

@@ -7,10 +7,10 @@ import { dayMs, minuteMs } from '#kit/contract/durations.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { classesOfPerson } from '#schools/server/classes.api.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
 import { dayAt, instantAt } from '#sessions/contract/times.rules.ts'
-import type { Writing } from './lists/read.ts'
 import { schedule } from './schedule/schedule.ts'
 import type { NewSession } from './schedule/insert-session.ts'
 import type { SessionRow } from './sessions.tables.ts'
@@ -60,7 +60,7 @@ export const demoSoon = (now: Date): Date =>
 /** Runs with the clock at that time. */
 export const demoAt = (kit: Kit, at: Date): Kit => ({ ...kit, clock: { now: () => at } })
 
-export type DemoStage = Omit<Writing, 'now'> & { readonly kit: Kit }
+export type DemoStage = Omit<CallContext, 'now'> & { readonly kit: Kit }
 export type DemoLesson = Omit<NewSession, 'startNow' | 'start' | 'end'> & { readonly minutes?: number }
 
 export const demoPlanned = (

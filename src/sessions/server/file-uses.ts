@@ -1,6 +1,6 @@
 // Files in sessions, named for their owners.
 import { and, eq, inArray } from 'drizzle-orm'
-import { fileUses, type Place } from '#files/server/files.api.ts'
+import { fileUses, type UsedIn } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { sessions } from './sessions.tables.ts'
 
@@ -12,7 +12,7 @@ export const forFiles = (): readonly Provision[] => [
       .from(sessions)
       .where(and(inArray(sessions.id, [...places]), eq(sessions.owner, actor.id)))
     return new Map(
-      found.map(({ id, name }): [string, Place] => [
+      found.map(({ id, name }): [string, UsedIn] => [
         id,
         { name: `${name}, as it is taught`, to: `/session/view/${id}` },
       ]),

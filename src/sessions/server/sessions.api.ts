@@ -12,8 +12,6 @@ export {
   sessionStamp,
   setReportees,
   snapshotOf,
-  type Reading,
-  type Writing,
 } from './lists/read.ts'
 export { enlist, isNewcomer, unlist } from './enrol/enlist.ts'
 export { closeSession, endCountdown, raiseLobby, reopenSession, startSession } from './session/state.ts'

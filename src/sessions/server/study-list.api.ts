@@ -18,9 +18,9 @@ import {
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#kit/server/db.ts'
 import { listTable } from '#kit/server/query.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { StudyList } from '#sessions/contract/learning.shapes.ts'
 import { named } from './lists/list.ts'
-import type { Reading } from './lists/read.ts'
 import { sessions, type SessionRow } from './sessions.tables.ts'
 
 export interface StudyQuery {
@@ -33,7 +33,7 @@ export interface StudyQuery {
 export type DoneCondition = (session: { readonly id: AnyPgColumn; readonly questionNum: AnyPgColumn }) => SQL
 
 export async function ownPaceOf(
-  { db, actor, now }: Reading,
+  { db, actor, now }: CallContext,
   { list, $search, $limit, $skip }: StudyQuery,
   done: DoneCondition,
 ): Promise<{

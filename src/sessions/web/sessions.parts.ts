@@ -1,4 +1,4 @@
-// All of this domain's fillings in one chunk, so that the first load references a single file.
+// All fillings of this domain behind one import, so that the first load names a single file.
 export const nextUp = () => import('./day/next-up.tsx').then(({ NextUp }) => ({ default: NextUp }))
 export const toDoCard = () => import('./day/home-cards.tsx').then(({ ToDoCard }) => ({ default: ToDoCard }))
 export const reviewCard = () =>

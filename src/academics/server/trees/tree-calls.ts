@@ -35,11 +35,11 @@ import { importTree } from './tree-import.ts'
 import { listOf, readTree, treeRow } from './tree-store.ts'
 import { wireDiff, wireEntries } from './tree-wire.ts'
 
-type Is = SubjectRow['is']
+type SubjectKind = SubjectRow['is']
 type DataCall<S extends z.ZodMiniType> = Call<z.output<S>>
 type QueryCall<S extends z.ZodMiniType> = Call<unknown, z.output<S>>
 
-export const treeCalls = (kit: Kit, is: Is) => ({
+export const treeCalls = (kit: Kit, is: SubjectKind) => ({
   get: {
     async tree({ db, query, actor, now }: DataCall<typeof treeQuery>): Promise<z.input<typeof TreeAnswer>> {
       const { record, row } = await treeFor(db, actor, query, is)
@@ -183,7 +183,7 @@ async function treeFor(
   tx: Tx,
   actor: ActorContext['actor'],
   { _id, kind }: { _id: string; kind: TreeKind },
-  is: Is,
+  is: SubjectKind,
 ): Promise<{ record: SubjectRow; row: TreeRow }> {
   const record = await recordOf(tx, actor, _id, is)
   return { record, row: await treeRow(tx, { record: _id, kind }) }
@@ -193,7 +193,7 @@ async function treeFor(
 export async function writable(
   by: ActorContext & { readonly db: Tx },
   id: string,
-  is?: Is,
+  is?: SubjectKind,
 ): Promise<SubjectRow> {
   const record = await recordOf(by.db, by.actor, id, is)
   await assertWrite(by.db, by, 'subject.edit', record)

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { purposeRules } from '#files/contract/files.contract.ts'
-import { uploadFile } from '#files/web/parts/upload.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useUpload } from '#files/web/parts/use-upload.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { Section } from '../parts/frame.tsx'
 import classes from '../parts/academic.module.css'
 import type { UserCert } from '#identity/contract/links.contract.ts'
@@ -36,21 +34,9 @@ export function Part({
   onAdd: (pic: Pics[number]) => Promise<void>
   onRemove: (id: string) => Promise<void>
 }) {
-  const [picked, setPicked] = useState<PickedFile | null>(null)
-  const pick = async ([file]: File[]) => {
-    if (!file) return
-    const row = { id: 'file', name: file.name, size: file.size }
-    setPicked({ ...row, progress: 0 })
-    try {
-      const { hash, mime, name } = await uploadFile(file, 'certificate', progress =>
-        setPicked({ ...row, progress }),
-      )
-      setPicked(null)
-      await onAdd({ _id: hash, ext: endings[mime] ?? 'pdf', code: labelOf(code, name) })
-    } catch (error) {
-      setPicked({ ...row, error: wordsOf(error) })
-    }
-  }
+  const upload = useUpload('certificate', ({ hash, mime, name }) =>
+    onAdd({ _id: hash, ext: endings[mime] ?? 'pdf', code: labelOf(code, name) }),
+  )
   return (
     <Section
       id={code}
@@ -99,10 +85,7 @@ export function Part({
           hint={`${accepted[0]?.toUpperCase()}${accepted.slice(1)}.`}
           accept={mimes}
           maxBytes={maxBytes}
-          files={picked ? [picked] : []}
-          onPick={files => {
-            void pick(files)
-          }}
+          {...upload}
         />
       )}
       {!open && pics.length === 0 && <p className={classes.small}>None.</p>}

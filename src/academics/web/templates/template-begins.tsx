@@ -7,7 +7,7 @@ import { Section } from '../parts/frame.tsx'
 import type { Owner } from '../parts/owner.ts'
 import classes from '../parts/academic.module.css'
 
-type Begins = Pick<Template, 'category' | 'criteria'>
+type TemplateDefaults = Pick<Template, 'category' | 'criteria'>
 
 export function TemplateBegins({
   owner,
@@ -19,8 +19,8 @@ export function TemplateBegins({
   owner: Owner
   mode: Template['mode']
   editable: boolean
-  value: Begins
-  onChange: (value: Begins) => void
+  value: TemplateDefaults
+  onChange: (value: TemplateDefaults) => void
 }) {
   const kind = mode === 'tool' ? 'assessment' : 'task'
   const categories = useQuery(categoriesQuery(kind, owner.id)).data?.data ?? []

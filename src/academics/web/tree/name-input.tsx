@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { treeLimits } from '#academics/contract/tree.rules.ts'
 import classes from './tree.module.css'
 
-export type After = 'next' | 'stay'
+export type NextFocus = 'next' | 'stay'
 
 interface NameInputProps {
   label: string
   name: string
-  onDone: (name: string, after: After) => void
+  onDone: (name: string, after: NextFocus) => void
   onCancel: () => void
   /** Tab and Shift+Tab while typing. */
   onShift?: (way: 'in' | 'out', typed: string) => void

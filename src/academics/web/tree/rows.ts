@@ -11,12 +11,12 @@ export interface Row {
   readonly open: boolean
 }
 
-export interface Narrowing {
+export interface TreeFilters {
   readonly words: string
   readonly grade: string
 }
 
-export const isNarrow = ({ words, grade }: Narrowing): boolean => words.trim() !== '' || grade !== ''
+export const isNarrow = ({ words, grade }: TreeFilters): boolean => words.trim() !== '' || grade !== ''
 
 const holds = ({ name, code, tags, grade }: Entry, words: readonly string[], wanted: string): boolean => {
   if (wanted !== '' && !grade.includes(wanted)) return false
@@ -25,7 +25,7 @@ const holds = ({ name, code, tags, grade }: Entry, words: readonly string[], wan
 }
 
 /** Ids of entries that match the search and the grade. */
-export function matches({ entries }: Tree, { words, grade }: Narrowing): ReadonlySet<string> {
+export function matches({ entries }: Tree, { words, grade }: TreeFilters): ReadonlySet<string> {
   const parts = words
     .toLowerCase()
     .split(/\s+/)

@@ -8,7 +8,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import type { TreeSession } from './tree-session.ts'
 import type { TreeSource } from './tree-source.ts'
 
-/** Exported here to share the dialogs' chunk: every extra lazy module splits shared chunks further. */
+/** Loaded with the dialogs, by one import. */
 export { ImportPage } from './import/import-page.tsx'
 
 export type OpenDialog = 'publish' | 'levels' | 'paste' | 'compare' | 'restore'

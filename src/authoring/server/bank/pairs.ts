@@ -3,15 +3,18 @@ import { platformTree } from '#academics/server/bank.api.ts'
 import type { BankPair } from '#authoring/contract/bank.shapes.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { offered } from './store.ts'
 import { bankQuestions, type BankRow } from '../bank.tables.ts'
-import { type CallQuery, type Reading, inCenter } from './search.ts'
+import { type CallQuery, inCenter } from './search.ts'
 
-export const topicsOf = async ({ db, actor }: Reading, query: CallQuery<'cpaTopics'>): Promise<BankPair[]> =>
-  pairs(db, actor, inCenter(query))
+export const topicsOf = async (
+  { db, actor }: CallContext,
+  query: CallQuery<'cpaTopics'>,
+): Promise<BankPair[]> => pairs(db, actor, inCenter(query))
 
 export const pairsOfTopics = async (
-  { db, actor }: Reading,
+  { db, actor }: CallContext,
   { topics }: CallQuery<'cpaByTopics'>,
 ): Promise<BankPair[]> => pairs(db, actor, inArray(bankQuestions.topic, topics))
 

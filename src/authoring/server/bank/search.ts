@@ -11,14 +11,12 @@ import {
 } from '#authoring/contract/bank.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { pageOf } from '#kit/server/query.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type * as z from '#zod'
 import { confirmed, offered, wireHits } from './store.ts'
 import { bankQuestions } from '../bank.tables.ts'
 
 export type CallQuery<N extends keyof typeof bankCalls.get> = z.output<(typeof bankCalls.get)[N]['query']>
-
-export type Reading = Pick<Call, 'db' | 'actor' | 'now'>
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
 
@@ -73,7 +71,7 @@ export function bankSearch() {
   const kept = new Map<string, { readonly found: readonly QuestionMatch[]; readonly until: number }>()
   return {
     forget: () => kept.clear(),
-    async similar(call: Reading, query: CallQuery<'searchCpaByTopic'>) {
+    async similar(call: CallContext, query: CallQuery<'searchCpaByTopic'>) {
       const { db, actor, now } = call
       const key = JSON.stringify(query)
       const known = kept.get(key)
@@ -172,7 +170,7 @@ async function relatedTags(tx: Tx, open: SQL | undefined, tags: readonly string[
 
 /** Ten per page, best first. */
 export async function matchBank(
-  { db, actor, now }: Reading,
+  { db, actor, now }: CallContext,
   { prompt = '', branches = [], $skip, ...center }: CallQuery<'matchCpa'>,
 ) {
   const words = searchWords(prompt)

@@ -8,7 +8,7 @@ import { isOfSubject } from '#authoring/contract/outline.rules.ts'
 import type { Branch, Question } from '#authoring/contract/question.shapes.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { Call, RequestContext } from '#kit/server/service.ts'
 import { outlines, type ContentRow } from '../authoring.tables.ts'
 import { offered, offeredRow } from './store.ts'
 import { bankFeedback, bankQuestions, bankUses, type BankRow } from '../bank.tables.ts'
@@ -16,12 +16,10 @@ import { branchesOf, pathIn } from './paths.ts'
 import { partOf, partStates } from './write.ts'
 import { choose } from '../outlines/outlines.service.ts'
 
-type CallContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
-
 /** Copies the question into this content, linked to the content's outline; records the use. */
 export async function taken(
   kit: Kit,
-  by: CallContext,
+  by: RequestContext,
   id: string,
   content: ContentRow,
 ): Promise<BankRow['body'] & Pick<BankRow, 'type' | 'multi'>> {
@@ -47,7 +45,7 @@ export async function taken(
  */
 async function linkFor(
   kit: Kit,
-  by: CallContext,
+  by: RequestContext,
   { id: rid }: ContentRow,
   row: BankRow,
   kind: 'outline' | 'assess',
@@ -74,7 +72,7 @@ async function linkFor(
 
 export async function report(
   kit: Kit,
-  by: CallContext,
+  by: RequestContext,
   { _id, part, text }: { readonly _id: string; readonly part: BankPartName; readonly text: string },
 ): Promise<{ _id: string; at: string }> {
   const { db, actor, now } = by

@@ -1,16 +1,15 @@
 // `collab`: collaborators of content.
 import { collabContract } from '#authoring/contract/collab.contract.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { implement } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { contentFacts, contentFor } from '../access.ts'
 import { collabOf, viewByLink, wireCollab, type SharedContent } from './collab.ts'
 import { accept, prove, viewInvitation } from './invitations.ts'
 import { answer, apply, approve, leave, reject, removeMember, setGuest, setRole } from './join.ts'
 import { invite } from './invite.ts'
-import type { Reading } from '../contents/wire.ts'
 
 export const collabService = (kit: Kit) => {
-  const shown = async (by: Reading, place: Promise<SharedContent>) => wireCollab(by, await place)
+  const shown = async (by: CallContext, place: Promise<SharedContent>) => wireCollab(by, await place)
   return implement(collabContract, {
     facts: contentFacts,
     get: (id, call) => viewByLink(call, id),

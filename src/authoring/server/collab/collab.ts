@@ -9,10 +9,10 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { mayWith, roomsOf } from '../access.ts'
 import { collabs, members } from '../collab.tables.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
-import type { Reading } from '../contents/wire.ts'
 
 export type CollabRow = typeof collabs.$inferSelect
 export type MemberRow = typeof members.$inferSelect
@@ -102,7 +102,7 @@ export async function keepMembers(
 }
 
 /** The link shows its subject while joining is possible; afterwards only to people related to it. */
-export async function viewByLink(by: Reading, id: string): Promise<z.input<typeof Collab>> {
+export async function viewByLink(by: CallContext, id: string): Promise<z.input<typeof Collab>> {
   const place = await sharedContentOf(by.db, id)
   const { content } = place
   const collab = await wireCollab(by, place)
@@ -114,7 +114,7 @@ export async function viewByLink(by: Reading, id: string): Promise<z.input<typeo
 
 /** All members for the owner and members, none for a visitor. */
 export async function wireCollab(
-  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   { collab, content }: SharedContent,
   invited?: MemberRow,
 ): Promise<z.input<typeof Collab>> {

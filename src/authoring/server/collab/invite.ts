@@ -9,9 +9,9 @@ import { requireChannel } from '#kit/server/channels.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify, type Receiver } from '#kit/server/notify.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { members } from '../collab.tables.ts'
 import { keepMembers, meIn, type SharedContent } from './collab.ts'
-import type { Writing } from '../contents/create.ts'
 import { editLink, sharing } from './join.ts'
 
 const maxMembers = 200
@@ -27,7 +27,7 @@ export interface Invitation {
 
 export async function invite(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { rid, emails, role, message }: Invitation,
 ): Promise<SharedContent> {
   const { db, now } = by
@@ -88,7 +88,7 @@ interface InvitationMail {
 /** By email with a new secret; in the app the account itself is the proof. */
 async function sendInvitation(
   kit: Kit,
-  { db }: Writing,
+  { db }: CallContext,
   { collab, content }: SharedContent,
   { id, to, from, message }: InvitationMail,
 ): Promise<void> {

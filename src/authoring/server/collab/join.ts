@@ -8,6 +8,7 @@ import { peopleOf, type Person } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contentFor } from '../access.ts'
 import { collabs, members } from '../collab.tables.ts'
 import type { ContentRow } from '../authoring.tables.ts'
@@ -21,12 +22,11 @@ import {
   type MemberRow,
   type SharedContent,
 } from './collab.ts'
-import type { Writing } from '../contents/create.ts'
 
 export const editLink = ({ mode, id }: Pick<ContentRow, 'mode' | 'id'>): string => `/com/${mode}/edit/${id}`
 
 /** The owner's content, locked. Purchases cannot be shared; the database enforces it too. */
-export async function sharing(kit: Kit, { db, actor }: Writing, rid: string): Promise<SharedContent> {
+export async function sharing(kit: Kit, { db, actor }: CallContext, rid: string): Promise<SharedContent> {
   const content = await contentFor(db, actor, rid, 'content.own', { lock: true })
   if (content.orderId !== null) throw fail(authoringErrors, 'content-purchased')
   if (content.del) throw fail(authoringErrors, 'content-archived')
@@ -35,7 +35,7 @@ export async function sharing(kit: Kit, { db, actor }: Writing, rid: string): Pr
 
 export async function setGuest(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { rid, guest }: { rid: string; guest: SharedContent['collab']['guest'] },
 ): Promise<SharedContent> {
   const place = await sharing(kit, by, rid)
@@ -51,7 +51,7 @@ export async function setGuest(
 /** The invitee's answer; of two simultaneous answers one counts. */
 export async function answer(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   id: string,
   status: 'member' | 'declined',
 ): Promise<SharedContent> {
@@ -67,7 +67,7 @@ export async function answer(
 /** Answers an invitation for an account that has been verified as the invitee. */
 export async function settle(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   place: SharedContent,
   me: Person,
   member: string,
@@ -96,7 +96,7 @@ export async function settle(
 /** By the share link: applies, or joins at once if guests may. Invited people join as invited. */
 export async function apply(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, message, role }: { _id: string; message: string; role: CollabRole },
 ): Promise<SharedContent> {
   const { db, now } = by
@@ -152,7 +152,7 @@ type CollabNotice = 'CollabApproved' | 'CollabRejected' | 'CollabRole' | 'Collab
 /** The owner's decision about one person, whose state must not have changed. */
 async function decide(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, member }: { _id: string; member: string },
   from: readonly MemberRow['status'][],
   change: (row: MemberRow) => Promise<unknown>,
@@ -194,20 +194,20 @@ interface MemberKey {
 }
 
 const update =
-  ({ db }: Writing, set: Partial<MemberRow>) =>
+  ({ db }: CallContext, set: Partial<MemberRow>) =>
   (row: MemberRow) =>
     db.update(members).set(set).where(eq(members.id, row.id))
 
-export const approve = (kit: Kit, by: Writing, { role, ...one }: MemberKey & { role: CollabRole }) =>
+export const approve = (kit: Kit, by: CallContext, { role, ...one }: MemberKey & { role: CollabRole }) =>
   decide(kit, by, one, ['applied'], update(by, { status: 'member', role, at: by.now }), 'CollabApproved')
 
-export const reject = (kit: Kit, by: Writing, one: MemberKey) =>
+export const reject = (kit: Kit, by: CallContext, one: MemberKey) =>
   decide(kit, by, one, ['applied'], update(by, { status: 'rejected', at: by.now }), 'CollabRejected')
 
-export const setRole = (kit: Kit, by: Writing, { role, ...one }: MemberKey & { role: CollabRole }) =>
+export const setRole = (kit: Kit, by: CallContext, { role, ...one }: MemberKey & { role: CollabRole }) =>
   decide(kit, by, one, ['invited', 'member'], update(by, { role }), 'CollabRole', role)
 
-export const removeMember = (kit: Kit, by: Writing, one: MemberKey) =>
+export const removeMember = (kit: Kit, by: CallContext, one: MemberKey) =>
   decide(
     kit,
     by,
@@ -217,7 +217,7 @@ export const removeMember = (kit: Kit, by: Writing, one: MemberKey) =>
     'CollabRemoved',
   )
 
-export async function leave(kit: Kit, by: Writing, id: string): Promise<void> {
+export async function leave(kit: Kit, by: CallContext, id: string): Promise<void> {
   const place = await sharedContentOf(by.db, id, true)
   const me = await meIn(by.db, by.actor.id)
   const gone = await by.db
@@ -229,7 +229,7 @@ export async function leave(kit: Kit, by: Writing, id: string): Promise<void> {
 }
 
 /** Invitations that preceded the account. */
-export async function linkInvitations({ db }: Pick<Writing, 'db'>, user: string): Promise<void> {
+export async function linkInvitations({ db }: Pick<CallContext, 'db'>, user: string): Promise<void> {
   const email = (await peopleOf(db, [user])).get(user)?.email
   if (!email) return
   const mine = await db

@@ -6,6 +6,7 @@ import { contentModes } from '#authoring/contract/content.shapes.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import {
   bulkSources,
@@ -18,7 +19,6 @@ import {
 import { spaceFilters } from '#schools/server/space-filters.api.ts'
 import { contentFor } from '../access.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
-import type { Writing } from './create.ts'
 import { narrowed } from './list.ts'
 import { labelling, labelName } from './label-many.ts'
 import { archive, removeContent, restore, setAside, takeBack } from './state.ts'
@@ -67,7 +67,7 @@ async function shown(tx: Tx, { actor, school, now }: BulkCaller, filter: BulkCho
   )
 }
 
-const writing = ({ tx, actor, now }: BulkContext): Writing => ({ db: tx, actor, now })
+const writing = ({ tx, actor, now }: BulkContext): CallContext => ({ db: tx, actor, now })
 const at = ({ version }: ContentRow) => ({ at: String(version) })
 const rowOf = async ({ tx, actor }: BulkContext, id: string): Promise<ContentRow> =>
   contentFor(tx, actor, id, 'content.remove', { lock: true })

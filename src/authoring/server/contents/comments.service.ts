@@ -11,12 +11,11 @@ import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
-import { implement } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { contentFacts, contentFor, roomsOf } from '../access.ts'
 import { comments } from '../collab.tables.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
 import { editLink } from '../collab/join.ts'
-import type { Writing } from './create.ts'
 
 type Row = typeof comments.$inferSelect
 const columns = {
@@ -121,7 +120,10 @@ async function removeOne(tx: Tx, { id, thread }: Row): Promise<void> {
     .where(and(eq(comments.thread, id), ne(comments.id, next.id)))
 }
 
-async function commentFor({ db, actor }: Writing, id: string): Promise<{ content: ContentRow; row: Row }> {
+async function commentFor(
+  { db, actor }: CallContext,
+  id: string,
+): Promise<{ content: ContentRow; row: Row }> {
   const [row] = await db.select().from(comments).where(eq(comments.id, id)).for('update')
   if (!row) throw kitFail('not-found')
   return { row, content: await contentFor(db, actor, row.content, 'content.comment') }
@@ -145,7 +147,7 @@ const setResolved = async (tx: Tx, thread: string, resolved: boolean): Promise<v
     .where(or(eq(comments.id, thread), eq(comments.thread, thread))))
 
 /** Mentioned people, then earlier commenters; each once, never the author, and only current collaborators. */
-async function announce(kit: Kit, { db, actor }: Writing, content: ContentRow, row: Row): Promise<void> {
+async function announce(kit: Kit, { db, actor }: CallContext, content: ContentRow, row: Row): Promise<void> {
   const me = (await peopleOf(db, [actor.id ?? ''])).get(actor.id ?? '')
   const values = {
     who: me?.name ?? '',

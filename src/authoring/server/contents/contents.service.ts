@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { implement } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { contentFacts, contentFor, mayWith } from '../access.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
 import { copyContent } from './copy.ts'
@@ -26,11 +26,11 @@ import { publishedContent } from './published.ts'
 import { archive, removeContent, restore, switchTemplate, notifyPresence } from './state.ts'
 import { suggest } from './suggest.ts'
 import { copyTool } from './tool.ts'
-import { wireCard, wireCards, wireContent, type Reading } from './wire.ts'
+import { wireCard, wireCards, wireContent } from './wire.ts'
 import { library } from '../library.api.ts'
 
 export const contentService = (kit: Kit) => {
-  const whole = async (by: Reading, row: Promise<ContentRow>) => wireContent(by, await row)
+  const whole = async (by: CallContext, row: Promise<ContentRow>) => wireContent(by, await row)
   return implement(unitContract, {
     facts: contentFacts,
     find: call => listContents(call, call.query),

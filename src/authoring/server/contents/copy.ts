@@ -3,9 +3,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { contentLimits } from '#authoring/contract/content.shapes.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contentFor } from '../access.ts'
 import { contents, links, type ContentRow } from '../authoring.tables.ts'
-import { insertContent, type Writing } from './create.ts'
+import { insertContent } from './create.ts'
 import { refill } from './filled.ts'
 import { copyParts } from './copied.ts'
 
@@ -17,7 +18,7 @@ export interface Copied {
 
 export async function copyContent(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, name, isLink = false }: Copied,
 ): Promise<ContentRow> {
   const from = await contentFor(by.db, by.actor, _id, 'content.own', { lock: true })
@@ -41,7 +42,7 @@ export async function copyContent(
 
 const nameOfCopy = (name: string): string => `${name.slice(0, contentLimits.name - 7)} (copy)`
 
-async function copyOne(kit: Kit, by: Writing, from: ContentRow, name: string): Promise<ContentRow> {
+async function copyOne(kit: Kit, by: CallContext, from: ContentRow, name: string): Promise<ContentRow> {
   const to = await insertContent(kit, by, {
     ...from,
     name,

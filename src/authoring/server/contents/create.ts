@@ -4,19 +4,12 @@ import { templateById, templateOffered, type ContentTemplate } from '#academics/
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { unitContract } from '#authoring/contract/content.contract.ts'
 import { typesOf, type Content, type ContentMode } from '#authoring/contract/content.shapes.ts'
-import type { Actor } from '#kit/contract/permissions.ts'
-import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { assertOwnerOpen } from '#schools/server/owners.api.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
-
-export interface Writing {
-  readonly db: Tx
-  readonly actor: Actor
-  readonly now: Date
-}
 
 export interface NewContent {
   readonly mode: ContentMode
@@ -31,7 +24,7 @@ export interface NewContent {
 
 export async function createContent(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { tpl, curriculum, type = null, service = null, ...rest }: NewContent,
 ): Promise<ContentRow> {
   const owner = by.actor.id
@@ -58,7 +51,7 @@ export async function createContent(
 /** The given template, or the current account's default. */
 export async function templateFor(
   kit: Kit,
-  { db, actor }: Writing,
+  { db, actor }: CallContext,
   mode: ContentMode,
   tpl: string | undefined,
   curriculum: string | undefined,
@@ -84,7 +77,7 @@ export function assertKind(
 
 type Values = Omit<typeof contents.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
-export async function insertContent(kit: Kit, { db, now }: Writing, values: Values): Promise<ContentRow> {
+export async function insertContent(kit: Kit, { db, now }: CallContext, values: Values): Promise<ContentRow> {
   // A school whose plan has ended cannot create content.
   if (values.school != null) await assertOwnerOpen(db, values.school, now)
   const [row] = await db

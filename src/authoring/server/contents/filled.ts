@@ -1,7 +1,7 @@
 // `filled`: recomputed after any change to a part of content.
 import { eq, sql } from 'drizzle-orm'
 import { templateOwners } from '#academics/server/template-owners.api.ts'
-import { missingOf, type ContentFacts, type Missing } from '#authoring/contract/content.rules.ts'
+import { missingOf, type ContentFacts, type MissingField } from '#authoring/contract/content.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
 
@@ -28,14 +28,17 @@ export const missingIn = (
   row: ContentRow,
   { linkNum, ...facts }: CountedFacts,
   demanded = false,
-): Missing[] => missingOf({ ...row, linkNum }, facts, demanded)
+): MissingField[] => missingOf({ ...row, linkNum }, facts, demanded)
 
 /** The same, if it is known whether the template is the school's own. */
-export const missingFor = async (tx: Tx, row: ContentRow): Promise<Missing[]> =>
+export const missingFor = async (tx: Tx, row: ContentRow): Promise<MissingField[]> =>
   (await missingById(tx, [row])).get(row.id) ?? []
 
 /** For a whole list, in two statements. */
-async function missingById(tx: Tx, rows: readonly ContentRow[]): Promise<ReadonlyMap<string, Missing[]>> {
+async function missingById(
+  tx: Tx,
+  rows: readonly ContentRow[],
+): Promise<ReadonlyMap<string, MissingField[]>> {
   const facts = await factsById(
     tx,
     rows.map(({ id }) => id),
@@ -54,7 +57,8 @@ async function missingById(tx: Tx, rows: readonly ContentRow[]): Promise<Readonl
 /** Ids of those that can be taught now: not archived, and with all that teaching them requires. */
 export async function teachableAmong(tx: Tx, rows: readonly ContentRow[]): Promise<ReadonlySet<string>> {
   const open = rows.filter(({ filled, del }) => !filled && !del)
-  const missing: ReadonlyMap<string, Missing[]> = open.length === 0 ? new Map() : await missingById(tx, open)
+  const missing: ReadonlyMap<string, MissingField[]> =
+    open.length === 0 ? new Map() : await missingById(tx, open)
   const lacksNothing = ({ id }: ContentRow) => !missing.get(id)?.some(({ teach }) => teach)
   return new Set(rows.filter(row => !row.del && lacksNothing(row)).map(({ id }) => id))
 }

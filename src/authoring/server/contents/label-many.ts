@@ -16,7 +16,7 @@ import { contentFor } from '../access.ts'
 import type { Choice, ContentRow } from '../authoring.tables.ts'
 import { patchContent } from './patch.ts'
 
-type Before = BulkDone['before']
+type ItemBefore = BulkDone['before']
 type ListKind = Exclude<Label['kind'], 'category'>
 
 /** In words; without one, the category is removed. */
@@ -72,7 +72,11 @@ const has = (list: readonly Choice[], value: string): boolean => list.some(each 
 const without = (list: readonly Choice[], value: string): Choice[] =>
   list.filter(each => each.value !== value)
 
-async function setCategory(context: BulkContext, row: ContentRow, id: string | undefined): Promise<Before> {
+async function setCategory(
+  context: BulkContext,
+  row: ContentRow,
+  id: string | undefined,
+): Promise<ItemBefore> {
   const category = id === undefined ? null : await categoryFor(context.tx, context.actor, id)
   await patch(context, row, { category })
   return { category: row.category }
@@ -88,7 +92,12 @@ async function restoreCategory(
   return true
 }
 
-async function add(context: BulkContext, row: ContentRow, kind: ListKind, value: string): Promise<Before> {
+async function add(
+  context: BulkContext,
+  row: ContentRow,
+  kind: ListKind,
+  value: string,
+): Promise<ItemBefore> {
   const choice = await choiceFor(context, row, kind, value)
   const had = row[kind].find(each => each.value === value)
   if (!had && row[kind].length >= contentLimits.choices) throw fail(authoringErrors, 'content-labels')
@@ -96,7 +105,12 @@ async function add(context: BulkContext, row: ContentRow, kind: ListKind, value:
   return { choice: had ?? null }
 }
 
-async function remove(context: BulkContext, row: ContentRow, kind: ListKind, value: string): Promise<Before> {
+async function remove(
+  context: BulkContext,
+  row: ContentRow,
+  kind: ListKind,
+  value: string,
+): Promise<ItemBefore> {
   await patch(context, row, { [kind]: without(row[kind], value) })
   return { choice: row[kind].find(each => each.value === value) ?? null }
 }

@@ -5,20 +5,20 @@ import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { contentLimits, linkModes, type Content } from '#authoring/contract/content.shapes.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contentFor, mayWith } from '../access.ts'
 import { contents, links, type ContentRow } from '../authoring.tables.ts'
-import type { Writing } from './create.ts'
 import { teachableAmong } from './filled.ts'
 import { touch } from './patch.ts'
-import { wireCards, type Reading, type WireCard } from './wire.ts'
+import { wireCards, type WireCard } from './wire.ts'
 
-async function lockedFor(by: Writing, id: string): Promise<ContentRow> {
+async function lockedFor(by: CallContext, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.edit', { lock: true })
   if (row.del) throw fail(authoringErrors, 'content-archived')
   return row
 }
 
-const linksOf = ({ db }: Pick<Writing, 'db'>, id: string) =>
+const linksOf = ({ db }: Pick<CallContext, 'db'>, id: string) =>
   db.select().from(links).where(eq(links.from, id)).orderBy(asc(links.position), asc(links.to))
 
 export interface NewLinks {
@@ -29,7 +29,7 @@ export interface NewLinks {
 
 export async function addLinks(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, link, group = null }: NewLinks,
 ): Promise<ContentRow> {
   const row = await lockedFor(by, _id)
@@ -52,7 +52,7 @@ export async function addLinks(
   return touch(kit, by, row, ['link', ...newGroups(row, [group])], withGroups(row, [group]))
 }
 
-function assertLinkable({ actor }: Writing, from: ContentRow, to: ContentRow | undefined): void {
+function assertLinkable({ actor }: CallContext, from: ContentRow, to: ContentRow | undefined): void {
   if (!to || !mayWith(to, actor, 'content.read')) throw kitFail('not-found')
   if (!linkModes[from.mode].includes(to.mode)) throw fail(authoringErrors, 'link-kind')
   if (to.del) throw fail(authoringErrors, 'content-archived')
@@ -81,7 +81,7 @@ function withGroups(
 /** The linked content itself stays. */
 export async function removeLink(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, link }: { _id: string; link: string },
 ): Promise<ContentRow> {
   const row = await lockedFor(by, _id)
@@ -99,7 +99,11 @@ export interface Order {
 }
 
 /** Exactly all links; an order based on an outdated list is refused. */
-export async function orderLinks(kit: Kit, by: Writing, { _id, link, version }: Order): Promise<ContentRow> {
+export async function orderLinks(
+  kit: Kit,
+  by: CallContext,
+  { _id, link, version }: Order,
+): Promise<ContentRow> {
   const row = await lockedFor(by, _id)
   const there = await linksOf(by, _id)
   const ids = new Set(link.map(({ id }) => id))
@@ -118,7 +122,7 @@ export async function orderLinks(kit: Kit, by: Writing, { _id, link, version }: 
 /** Links of a removed group become ungrouped. */
 export async function setGroups(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, linkGroup }: { _id: string; linkGroup: Content['linkGroup'] },
 ): Promise<ContentRow> {
   const row = await lockedFor(by, _id)
@@ -135,7 +139,7 @@ export type WireLinked = WireCard & { group: string | null; teachable: boolean }
 
 /** What the caller may see of the linked content, in order. */
 async function shown(
-  by: Reading,
+  by: CallContext,
   found: readonly { content: ContentRow; group: string | null }[],
 ): Promise<WireLinked[]> {
   const seen = found.filter(({ content }) => mayWith(content, by.actor, 'content.read'))
@@ -149,7 +153,7 @@ async function shown(
   }))
 }
 
-export async function linkedFrom(by: Reading, id: string): Promise<WireLinked[]> {
+export async function linkedFrom(by: CallContext, id: string): Promise<WireLinked[]> {
   await contentFor(by.db, by.actor, id, 'content.read')
   return shown(
     by,
@@ -162,7 +166,7 @@ export async function linkedFrom(by: Reading, id: string): Promise<WireLinked[]>
   )
 }
 
-export async function linkedTo(by: Reading, id: string): Promise<WireLinked[]> {
+export async function linkedTo(by: CallContext, id: string): Promise<WireLinked[]> {
   await contentFor(by.db, by.actor, id, 'content.read')
   return shown(
     by,
@@ -179,7 +183,7 @@ export async function linkedTo(by: Reading, id: string): Promise<WireLinked[]> {
  * The transitive closure of links in both directions. It continues through levels that the caller may not
  * see.
  */
-export async function linkedAround(by: Reading, id: string): Promise<WireLinked[]> {
+export async function linkedAround(by: CallContext, id: string): Promise<WireLinked[]> {
   await contentFor(by.db, by.actor, id, 'content.read')
   const { rows } = await by.db.execute<{ id: string }>(sql`with recursive
     below(id) as (select "to" from ${links} where "from" = ${id} union select l."to" from ${links} l join below on l."from" = below.id),
@@ -200,7 +204,7 @@ export async function linkedAround(by: Reading, id: string): Promise<WireLinked[
 }
 
 /** Links whose content is not archived. */
-export async function liveLinks(by: Reading, id: string): Promise<number> {
+export async function liveLinks(by: CallContext, id: string): Promise<number> {
   await contentFor(by.db, by.actor, id, 'content.read')
   return (
     await by.db

@@ -7,9 +7,10 @@ import type { ContentTab, unitContract } from '#authoring/contract/content.contr
 import { modesByCode, type ContentMode } from '#authoring/contract/content.shapes.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import { listTable } from '#kit/server/query.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contents, links } from '../authoring.tables.ts'
 import { publishedCard } from './published.ts'
-import { wireCards, type Reading, type WireCard } from './wire.ts'
+import { wireCards, type WireCard } from './wire.ts'
 import { library } from '../library.api.ts'
 
 type FindQuery = z.output<(typeof unitContract)['methods']['find']['query']>
@@ -28,7 +29,7 @@ const tabs: Readonly<Record<ContentTab, (me: string) => SQL | undefined>> = {
 }
 
 export async function listContents(
-  by: Reading,
+  by: CallContext,
   { tab, mode: modes, code, subjects, grades, category, linked, taught, ...query }: FindQuery,
 ): Promise<Page<WireCard>> {
   const mode = code === undefined ? modes : [...modesByCode(code)]
@@ -53,7 +54,7 @@ export async function listContents(
   return { ...page, data: await wireCards(by, page.data) }
 }
 
-interface Narrowing {
+interface ContentFilters {
   readonly tab: keyof typeof tabs
   readonly mode?: ContentMode | readonly ContentMode[] | undefined
   readonly subjects?: readonly string[] | undefined
@@ -63,7 +64,7 @@ interface Narrowing {
 }
 
 /** What a tab shows with its filters. */
-export async function narrowed(by: Reading, wanted: Narrowing): Promise<SQL | undefined> {
+export async function narrowed(by: CallContext, wanted: ContentFilters): Promise<SQL | undefined> {
   const { tab, mode, subjects, grades, category, search } = wanted
   return and(
     tabs[tab](by.actor.id ?? ''),
@@ -76,14 +77,14 @@ export async function narrowed(by: Reading, wanted: Narrowing): Promise<SQL | un
 }
 
 /** By id or name; lists of a school and of a teacher identify the same category by its name. */
-async function inCategory({ db }: Reading, category: string): Promise<SQL> {
+async function inCategory({ db }: CallContext, category: string): Promise<SQL> {
   const [known] = await categoriesByIds(db, [category])
   return sql`(${contents.category} ->> 'value' = ${category} or lower(${contents.category} ->> 'label') = lower(${known?.name ?? category}))`
 }
 
-const linkedIs = (linked: boolean, by: Reading): SQL => (linked ? hasLinks(by) : sql`not ${hasLinks(by)}`)
+const linkedIs = (linked: boolean, by: CallContext): SQL => (linked ? hasLinks(by) : sql`not ${hasLinks(by)}`)
 
-const hasLinks = ({ db }: Reading): SQL =>
+const hasLinks = ({ db }: CallContext): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -105,7 +106,7 @@ const namedLike = (search: string | undefined): SQL | undefined =>
 
 /** Content with slides that I may edit, for the add-on. */
 export async function listWithSlides(
-  by: Reading,
+  by: CallContext,
   {
     $search,
     $limit = 20,

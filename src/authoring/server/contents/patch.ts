@@ -11,9 +11,10 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contentFor, roomsOf } from '../access.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
-import { assertKind, type Writing } from './create.ts'
+import { assertKind } from './create.ts'
 import { factsFor, missingIn, noFacts } from './filled.ts'
 import { filesIn } from './wire.ts'
 
@@ -24,7 +25,7 @@ const maxAnswers = 500
 
 export async function patchContent(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   id: string,
   { base, ext, ...fields }: Patch,
 ): Promise<ContentRow> {
@@ -62,7 +63,7 @@ function changesOf(row: ContentRow, fields: Omit<Patch, 'ext' | 'base'>, ext: Pa
   return [...plain, ...answers].filter(({ value, stored }) => !sameValue(value, stored))
 }
 
-function assertAllowed({ actor }: Writing, row: ContentRow, changes: readonly Change[]): void {
+function assertAllowed({ actor }: CallContext, row: ContentRow, changes: readonly Change[]): void {
   for (const { key, value, stored } of changes) {
     if (key === 'curriculum' && stored !== null) throw fail(authoringErrors, 'content-curriculum')
     if (key === 'type' || key === 'service') assertKind(row.mode, { [key]: value as never })
@@ -79,7 +80,7 @@ function assertAllowed({ actor }: Writing, row: ContentRow, changes: readonly Ch
  */
 async function takeFiles(
   kit: Kit,
-  { db, actor, now }: Writing,
+  { db, actor, now }: CallContext,
   row: ContentRow,
   changes: readonly Change[],
 ): Promise<void> {
@@ -100,7 +101,7 @@ async function takeFiles(
 }
 
 async function assertUnchanged(
-  { db }: Writing,
+  { db }: CallContext,
   row: ContentRow,
   changes: readonly Change[],
   base: Readonly<Record<string, number>>,
@@ -124,7 +125,7 @@ async function assertUnchanged(
 
 async function writeFields(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   row: ContentRow,
   changes: readonly Change[],
 ): Promise<ContentRow> {
@@ -157,7 +158,7 @@ async function writeFields(
  */
 export async function touch(
   kit: Kit,
-  { db, actor, now }: Writing,
+  { db, actor, now }: CallContext,
   row: ContentRow,
   fields: readonly string[],
   set: Partial<typeof contents.$inferInsert>,

@@ -9,16 +9,16 @@ import { signer } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { fail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contentFor } from '../access.ts'
 import { contents, links, outlines, type ContentRow } from '../authoring.tables.ts'
 import { decks, pages, revisions } from '../slides.tables.ts'
 import { previewLinks } from '../collab.tables.ts'
-import type { Reading } from './wire.ts'
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 export async function makePreviewLink(
-  { db, actor, now }: Reading,
+  { db, actor, now }: CallContext,
   { _id, days }: { _id: string; days: number },
 ): Promise<{ key: string; until: string }> {
   const row = await contentFor(db, actor, _id, 'content.own', { lock: true })
@@ -29,7 +29,7 @@ export async function makePreviewLink(
   return { key, until: until.toISOString() }
 }
 
-export async function previewByKey(by: Reading, key: string): Promise<z.input<typeof ContentPreview>> {
+export async function previewByKey(by: CallContext, key: string): Promise<z.input<typeof ContentPreview>> {
   const { db, now } = by
   const [found] = await db
     .select({ content: contents, until: previewLinks.until })
@@ -110,7 +110,7 @@ export async function previewByKey(by: Reading, key: string): Promise<z.input<ty
 
 /** The last saved deck; the current one if never saved. */
 async function savedPages(
-  { db }: Reading,
+  { db }: CallContext,
   { id }: ContentRow,
 ): Promise<{ id: string; pic: string | null }[]> {
   const [deck] = await db.select().from(decks).where(eq(decks.content, id))

@@ -4,7 +4,7 @@ import type * as z from '#zod'
 import type { LibraryCard, LibraryItem } from '#authoring/contract/published.shapes.ts'
 import type { WireCard, WireContent } from './wire.ts'
 
-type Item = z.input<typeof LibraryItem>
+type LibraryItemInput = z.input<typeof LibraryItem>
 
 export const publishedCard = ({
   _id,
@@ -51,7 +51,7 @@ export const publishedCard = ({
   createdAt: publishedAt,
 })
 
-export function publishedContent(item: Item): WireContent & { lib: Item } {
+export function publishedContent(item: LibraryItemInput): WireContent & { lib: LibraryItemInput } {
   const {
     overview,
     duration,

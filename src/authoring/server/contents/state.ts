@@ -10,27 +10,28 @@ import { fail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { isAdminOf } from '#schools/contract/relations.ts'
 import { assertMayDelete } from '#schools/server/delete-right.api.ts'
 import { contentFor, roomsOf } from '../access.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
-import { templateFor, type Writing } from './create.ts'
+import { templateFor } from './create.ts'
 import { touch } from './patch.ts'
 
 /** Published content must be unpublished first; the database also enforces this. */
-export async function archive(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
+export async function archive(kit: Kit, by: CallContext, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.own', { lock: true })
   if (row.published) throw fail(authoringErrors, 'content-published')
   return row.del ? row : touch(kit, by, row, ['del'], { del: true })
 }
 
-export async function restore(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
+export async function restore(kit: Kit, by: CallContext, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.own', { lock: true })
   return row.del ? touch(kit, by, row, ['del'], { del: false }) : row
 }
 
 /** Archived for delayed deletion: refuses now what could not be deleted then. */
-export async function setAside(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
+export async function setAside(kit: Kit, by: CallContext, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
   if (row.published) throw fail(authoringErrors, 'content-published')
   await assertRemovable(by, row)
@@ -38,13 +39,13 @@ export async function setAside(kit: Kit, by: Writing, id: string): Promise<Conte
 }
 
 /** For the person who archived it, who may be an admin. */
-export async function takeBack(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
+export async function takeBack(kit: Kit, by: CallContext, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
   return row.del ? touch(kit, by, row, ['del'], { del: false }) : row
 }
 
 /** With all attachments; linked content stays, and so do sessions, which have their own copy. */
-export async function removeContent(kit: Kit, by: Writing, id: string): Promise<ContentRow> {
+export async function removeContent(kit: Kit, by: CallContext, id: string): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, id, 'content.remove', { lock: true })
   await assertRemovable(by, row)
   if (row.published) throw fail(authoringErrors, 'content-published')
@@ -55,11 +56,11 @@ export async function removeContent(kit: Kit, by: Writing, id: string): Promise<
   return row
 }
 
-const isAdminFor = ({ actor }: Writing, { school }: ContentRow): boolean =>
+const isAdminFor = ({ actor }: CallContext, { school }: ContentRow): boolean =>
   school !== null && isAdminOf(actor, school)
 
 /** Admins of its school always; its owner if the school allows it, and it was never taught. */
-async function assertRemovable(by: Writing, row: ContentRow): Promise<void> {
+async function assertRemovable(by: CallContext, row: ContentRow): Promise<void> {
   if (isAdminFor(by, row)) return
   await assertMayDelete(by.db, by.actor, row.school)
   if (row.taught) throw fail(authoringErrors, 'content-taught')
@@ -71,7 +72,7 @@ async function assertRemovable(by: Writing, row: ContentRow): Promise<void> {
  */
 export async function switchTemplate(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, tpl }: { _id: string; tpl: string },
 ): Promise<ContentRow> {
   const row = await contentFor(by.db, by.actor, _id, 'content.edit', { lock: true })
@@ -113,7 +114,7 @@ function withSubjects(
 /** Sent to collaborators, and never stored. */
 export async function notifyPresence(
   kit: Kit,
-  { db, actor }: Writing,
+  { db, actor }: CallContext,
   { _id, field, here }: { _id: string; field: string | null; here: boolean },
 ): Promise<void> {
   const row = await contentFor(db, actor, _id, 'content.read')

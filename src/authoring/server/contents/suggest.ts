@@ -1,10 +1,10 @@
 // Suggestions for ideas, words and questions: from published content and my own, best match first.
 import { likeContaining } from '#kit/server/like.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { libraryOwner } from '#authoring/contract/published.shapes.ts'
 import { contentFor } from '../access.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
-import type { Reading } from './wire.ts'
 
 export interface SuggestionRequest {
   readonly key?: string | undefined
@@ -21,7 +21,7 @@ type Source = 'idea' | 'words' | 'inquiry'
 
 /** Distinct texts, ignoring case, with their number of uses and the title of the latest. */
 export async function suggest(
-  by: Reading,
+  by: CallContext,
   of: Source,
   { key, _id, $limit = 10 }: SuggestionRequest,
 ): Promise<Suggestion[]> {

@@ -8,11 +8,12 @@ import { contentLimits } from '#authoring/contract/content.shapes.ts'
 import { outlineKinds, type OutlineKind } from '#authoring/contract/outline.contract.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contentFor } from '../access.ts'
 import { outlines, type ContentRow } from '../authoring.tables.ts'
 import { tools } from '../questions.tables.ts'
 import { copyContent } from './copy.ts'
-import { insertContent, templateFor, type Writing } from './create.ts'
+import { insertContent, templateFor } from './create.ts'
 import { refill } from './filled.ts'
 
 export interface ToolWanted {
@@ -21,7 +22,11 @@ export interface ToolWanted {
   readonly name?: string | undefined
 }
 
-export async function copyTool(kit: Kit, by: Writing, { unit, _id, name }: ToolWanted): Promise<ContentRow> {
+export async function copyTool(
+  kit: Kit,
+  by: CallContext,
+  { unit, _id, name }: ToolWanted,
+): Promise<ContentRow> {
   if (_id !== undefined) {
     const tool = await contentFor(by.db, by.actor, _id, 'content.read')
     if (tool.mode !== 'tool' || unit !== undefined) throw kitFail('bad-data')
@@ -33,7 +38,7 @@ export async function copyTool(kit: Kit, by: Writing, { unit, _id, name }: ToolW
 
 async function toolFrom(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   source: ContentRow,
   name: string | undefined,
 ): Promise<ContentRow> {
@@ -77,7 +82,7 @@ const usualSteps = ['Beginning', 'Developing', 'Proficient', 'Extending']
 const maxItems = 500
 
 /** Names of the current account's default criteria. */
-async function stepsFor({ db, actor }: Writing): Promise<string[]> {
+async function stepsFor({ db, actor }: CallContext): Promise<string[]> {
   const rows = await defaultCriteriaOf(db, actor.school ?? actor.id ?? '')
   return rows.length < 2 ? usualSteps : rows.map(({ name }) => name)
 }

@@ -5,21 +5,16 @@ import type { Content, ContentCard } from '#authoring/contract/content.shapes.ts
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
-import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contents, links, type ContentRow } from '../authoring.tables.ts'
 
-export interface Reading {
-  readonly db: Tx
-  readonly actor: Actor
-  readonly now: Date
-}
 export type WireCard = z.input<typeof ContentCard>
 export type WireContent = z.input<typeof Content>
 
 /** In row order. */
 export async function wireCards(
-  { db, actor, now }: Reading,
+  { db, actor, now }: CallContext,
   rows: readonly ContentRow[],
 ): Promise<WireCard[]> {
   if (rows.length === 0) return []
@@ -91,13 +86,13 @@ function roleIn({ owner, writers, commenters }: ContentRow, { id }: Actor): Wire
   return commenters.includes(id) ? 'comment' : 'read'
 }
 
-export async function wireCard(by: Reading, row: ContentRow): Promise<WireCard> {
+export async function wireCard(by: CallContext, row: ContentRow): Promise<WireCard> {
   const [card] = await wireCards(by, [row])
   if (!card) throw kitFail('not-found')
   return card
 }
 
-export async function wireContent({ db, actor, now }: Reading, row: ContentRow): Promise<WireContent> {
+export async function wireContent({ db, actor, now }: CallContext, row: ContentRow): Promise<WireContent> {
   const link = await db
     .select({ id: links.to, type: contents.mode, group: links.group })
     .from(links)

@@ -1,5 +1,5 @@
 // Pages of one deck copied into another, with their questions and materials, under new ids. Whole decks go
-// with their content (contents-copied.ts).
+// with their content (contents/copied.ts).
 import { eq } from 'drizzle-orm'
 import { authoringErrors } from '#authoring/contract/authoring.errors.ts'
 import { filesIn } from '#authoring/contract/deck.rules.ts'

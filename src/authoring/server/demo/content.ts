@@ -3,17 +3,18 @@ import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { Person } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
 import { decks, revisions } from '../slides.tables.ts'
 import { questions } from '../questions.tables.ts'
 import { answer } from '../collab/join.ts'
 import { invite } from '../collab/invite.ts'
-import { createContent, type Writing } from '../contents/create.ts'
+import { createContent } from '../contents/create.ts'
 import { refill } from '../contents/filled.ts'
 import { deckOf, insertPages, pagesOf } from '../decks/decks.ts'
 import type { DemoContent, DemoPage } from './demo.data.ts'
 
-export type Stage = Writing & { readonly kit: Kit; readonly pictures: ReadonlyMap<object, string> }
+export type Stage = CallContext & { readonly kit: Kit; readonly pictures: ReadonlyMap<object, string> }
 
 type CurriculumFields = Partial<
   Pick<Parameters<typeof createContent>[2], 'curriculum' | 'subjects' | 'grades'>

@@ -16,11 +16,10 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { implement } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { schoolsOfMember } from '#schools/contract/relations.ts'
 import { contentFacts, contentFor, mayWith, roomsOf } from '../access.ts'
 import { contents, outlines, type ContentRow } from '../authoring.tables.ts'
-import type { Writing } from '../contents/create.ts'
 import { touch } from '../contents/patch.ts'
 
 type Outline = typeof outlines.$inferSelect
@@ -69,7 +68,7 @@ export interface Choice {
 
 export async function choose(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { rid, kind, subject, entries, version }: Choice,
 ): Promise<z.input<typeof TaskOutline>> {
   const { db, actor, now } = by
@@ -110,7 +109,7 @@ function placed(
 }
 
 async function branchOf(
-  { db, actor }: Writing,
+  { db, actor }: CallContext,
   kind: OutlineKind,
   subject: string,
   entries: readonly string[],

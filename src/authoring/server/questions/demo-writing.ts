@@ -6,10 +6,10 @@ import { newPage, slotsOf } from '#authoring/contract/deck.layouts.ts'
 import type { PageBody } from '#authoring/contract/deck.shapes.ts'
 import type { Tool } from '#authoring/contract/extras.contract.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { contents, type ContentRow } from '../authoring.tables.ts'
 import { materials, prompts, questions, tools, videos } from '../questions.tables.ts'
 import { pages as pageRows } from '../slides.tables.ts'
-import type { Writing } from '../contents/create.ts'
 import { spokenInDemoFilm } from '../demo/demo-film.data.ts'
 import { refill } from '../contents/filled.ts'
 import { ensureDeck, pagesOf } from '../decks/decks.ts'
@@ -19,7 +19,7 @@ import { slides, type DemoQuestion, blank, moments } from './questions.demo.data
 
 export async function task(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   content: ContentRow,
   pictures: readonly string[],
 ): Promise<void> {
@@ -130,7 +130,7 @@ export function page(
 
 async function write(
   kit: Kit,
-  { db, now }: Writing,
+  { db, now }: CallContext,
   content: ContentRow,
   parent: string,
   at: string,
@@ -161,7 +161,7 @@ async function write(
 
 export async function video(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   content: ContentRow,
   film: string,
   cover: string | null,
@@ -184,7 +184,7 @@ export async function video(
   await refill(by.db, content.id)
 }
 
-export async function tool(kit: Kit, { db }: Writing, content: ContentRow): Promise<void> {
+export async function tool(kit: Kit, { db }: CallContext, content: ContentRow): Promise<void> {
   const group = (
     _id: string,
     name: string,

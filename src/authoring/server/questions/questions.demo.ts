@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { keepMade } from '#files/server/made.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { createContent, type Writing } from '../contents/create.ts'
+import type { CallContext } from '#kit/server/service.ts'
+import { createContent } from '../contents/create.ts'
 import { pagePicture } from '../demo/pictures.ts'
 import { slides } from './questions.demo.data.ts'
 import { task, video, tool } from './demo-writing.ts'
@@ -22,7 +23,7 @@ export async function demoQuestions(kit: Kit, actor: Actor): Promise<void> {
     )
   const film = await keepMade(kit, owner, 'The tide and the Moon.webm', 'content', await readFile(clip))
   await kit.db.transaction(async db => {
-    const by: Writing = { db, actor, now: kit.clock.now() }
+    const by: CallContext = { db, actor, now: kit.clock.now() }
     const about = {
       subjects: [{ label: 'Science', value: 'Science' }],
       grades: [{ label: 'Grade 8', value: 'Grade 8' }],

@@ -1,6 +1,6 @@
 // Labels of a file's uses: content and prompts, named to users who may view them.
 import { inArray } from 'drizzle-orm'
-import { fileUses, type Place } from '#files/server/files.api.ts'
+import { fileUses, type UsedIn } from '#files/server/files.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { contents } from '../authoring.tables.ts'
 import { prompts } from '../questions.tables.ts'
@@ -23,13 +23,13 @@ export const forFiles = (): readonly Provision[] => [
       .select({ id: prompts.id, name: prompts.name, owner: prompts.owner })
       .from(prompts)
       .where(inArray(prompts.id, [...places]))
-    return new Map<string, Place>([
+    return new Map<string, UsedIn>([
       ...found
         .filter(({ owner, readers }) => owner === me || readers.includes(me))
-        .map(({ id, name, mode }): [string, Place] => [id, { name, to: `/com/${mode}/edit/${id}` }]),
+        .map(({ id, name, mode }): [string, UsedIn] => [id, { name, to: `/com/${mode}/edit/${id}` }]),
       ...cut
         .filter(({ owner }) => owner === me)
-        .map(({ id, name }): [string, Place] => [id, { name, to: null }]),
+        .map(({ id, name }): [string, UsedIn] => [id, { name, to: null }]),
     ])
   }),
 ]

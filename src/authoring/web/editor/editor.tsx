@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Comment } from '#authoring/contract/collab.contract.ts'
-import type { Missing } from '#authoring/contract/content.rules.ts'
+import type { MissingField } from '#authoring/contract/content.rules.ts'
 import type { Content } from '#authoring/contract/content.shapes.ts'
 import { valueKey } from '#authoring/contract/fields.rules.ts'
 import { lazy } from '#kit/web/lazy.tsx'
@@ -85,7 +85,7 @@ export function Editor({ start }: { start: Content }) {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
-  const goTo = ({ key, step }: Pick<Missing, 'key' | 'step'>) =>
+  const goTo = ({ key, step }: Pick<MissingField, 'key' | 'step'>) =>
     go(
       Math.max(
         0,

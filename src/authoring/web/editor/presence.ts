@@ -4,17 +4,23 @@ import { unitContract } from '#authoring/contract/content.contract.ts'
 import { actor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
-import { beatMs, stillHere, withSign, type Other, type Sign } from '../parts/presence/presence.rules.ts'
+import {
+  beatMs,
+  stillHere,
+  withSign,
+  type PresentPerson,
+  type Sign,
+} from '../parts/presence/presence.rules.ts'
 
 type FieldSign = Sign & { readonly field: string | null }
 
 export interface Presence {
-  readonly others: readonly Other<FieldSign>[]
+  readonly others: readonly PresentPerson<FieldSign>[]
   readonly at: (field: string | null) => void
 }
 
 export function usePresence(id: string): Presence {
-  const [others, setOthers] = useState<readonly Other<FieldSign>[]>([])
+  const [others, setOthers] = useState<readonly PresentPerson<FieldSign>[]>([])
   const field = useRef<string | null>(null)
   const known = useRef(new Set<string>())
 

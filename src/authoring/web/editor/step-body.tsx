@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Suspense, type RefObject } from 'react'
 import { templateSteps } from '#academics/contract/templates.rules.ts'
-import type { Missing } from '#authoring/contract/content.rules.ts'
+import type { MissingField } from '#authoring/contract/content.rules.ts'
 import { fieldsOf } from '#authoring/contract/fields.rules.ts'
 import { linkModes } from '#authoring/contract/content.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
@@ -26,9 +26,9 @@ interface StepBodyProps {
   heading: RefObject<HTMLHeadingElement | null>
   steps: readonly EditorStep[]
   at: number
-  missing: readonly Missing[]
+  missing: readonly MissingField[]
   onGo: (step: number) => void
-  onMissing: (missing: Missing) => void
+  onMissing: (missing: MissingField) => void
 }
 
 /**

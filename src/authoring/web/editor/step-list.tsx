@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Missing } from '#authoring/contract/content.rules.ts'
+import type { MissingField } from '#authoring/contract/content.rules.ts'
 import { contentModeNames, type Content } from '#authoring/contract/content.shapes.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { missingIn, stepsOf } from './steps.ts'
@@ -9,7 +9,7 @@ interface StepListProps {
   content: Content
   steps: ReturnType<typeof stepsOf>
   at: number
-  missing: readonly Missing[]
+  missing: readonly MissingField[]
   onGo: (step: number) => void
 }
 

@@ -1,6 +1,6 @@
 // Steps of the editor, from the content's copy of the template and the kind of content.
 import type { TemplateStep } from '#academics/contract/templates.rules.ts'
-import type { Missing } from '#authoring/contract/content.rules.ts'
+import type { MissingField } from '#authoring/contract/content.rules.ts'
 import { linkModes, type Content } from '#authoring/contract/content.shapes.ts'
 import { fieldsOf } from '#authoring/contract/fields.rules.ts'
 import { extraSteps } from './extra-steps.ts'
@@ -36,13 +36,13 @@ export function stepsOf(content: Content): EditorStep[] {
 
 /** Missing fields of each step; slides and items belong to their own steps. */
 export const missingIn = (
-  missing: readonly Missing[],
+  missing: readonly MissingField[],
   steps: readonly EditorStep[],
   { step }: EditorStep,
-): readonly Missing[] => missing.filter(each => stepFor(each, steps) === step)
+): readonly MissingField[] => missing.filter(each => stepFor(each, steps) === step)
 
 /** Fields without a step belong to the first one. */
-function stepFor({ key, step }: Missing, steps: readonly EditorStep[]): string | undefined {
+function stepFor({ key, step }: MissingField, steps: readonly EditorStep[]): string | undefined {
   if (steps.some(known => known.step === key)) return key
   return steps.some(known => known.step === step) ? step : steps[0]?.step
 }

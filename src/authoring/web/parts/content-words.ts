@@ -1,5 +1,5 @@
 // Addresses and labels of content.
-import type { Missing } from '#authoring/contract/content.rules.ts'
+import type { MissingField } from '#authoring/contract/content.rules.ts'
 import type { ContentCard, ContentMode } from '#authoring/contract/content.shapes.ts'
 import { taskTypeNames } from '#academics/contract/levels.ts'
 import type { Tone } from '#kit/web/theme/tokens.ts'
@@ -10,7 +10,7 @@ export const editPath = ({ mode, _id }: Pick<ContentCard, 'mode' | '_id'>): stri
 /** The editor field in which to add what is missing. */
 export const missingPath = (
   content: Pick<ContentCard, 'mode' | '_id'>,
-  { key, step }: Pick<Missing, 'key' | 'step'>,
+  { key, step }: Pick<MissingField, 'key' | 'step'>,
 ): string => `${editPath(content)}?${new URLSearchParams({ step, field: key })}`
 
 /** Where a blank lesson is edited: its slides come first. */

@@ -17,7 +17,7 @@ import { complaints, payments } from '../payments.tables.ts'
 import { lines, orders, type OrderRow } from '../orders.tables.ts'
 
 type Find = (typeof orderContract)['methods']['find']
-type Gets = (typeof orderContract)['methods']['calls']['get']
+type GetCalls = (typeof orderContract)['methods']['calls']['get']
 
 const columns = {
   _id: orders.id,
@@ -101,7 +101,7 @@ export async function countOrders({
   query,
   where,
   actor,
-}: Call<z.output<Gets['count']['query']>>): Promise<z.input<Gets['count']['result']>> {
+}: Call<z.output<GetCalls['count']['query']>>): Promise<z.input<GetCalls['count']['result']>> {
   const rows = await db
     .select({ status: orders.status, n: count() })
     .from(orders)
@@ -123,7 +123,7 @@ export async function listPayments({
   query,
   where,
   actor,
-}: Call<z.output<Gets['payments']['query']>>): Promise<z.input<Gets['payments']['result']>> {
+}: Call<z.output<GetCalls['payments']['query']>>): Promise<z.input<GetCalls['payments']['result']>> {
   const shown = db
     .select({ id: orders.id })
     .from(orders)

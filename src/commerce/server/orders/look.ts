@@ -1,4 +1,4 @@
-// Goods as they are now, for one buyer, by the registry.
+// Goods as they are now, for one buyer, by the kinds that domains provide.
 import type * as z from '#zod'
 import type { Product } from '#commerce/contract/goods.shapes.ts'
 import type { OrderTerms } from '#commerce/contract/order-terms.shapes.ts'

@@ -2,12 +2,10 @@
 import { and, countDistinct, eq, gte, inArray, lt } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { OrderLine } from '#commerce/contract/order.shapes.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { goodsKinds } from '../goods.api.ts'
 import { orderCards } from './wire.ts'
 import { lines, orders } from '../orders.tables.ts'
-
-type Reader = Pick<Call, 'db' | 'actor' | 'now'>
 
 const isGiven = (buyer: string | null) =>
   and(
@@ -19,7 +17,7 @@ const isGiven = (buyer: string | null) =>
 
 /** Counts by UTC month, like the limits. Defaults to the current month. */
 export async function promotionsOfMonth(
-  { db, actor, now }: Reader,
+  { db, actor, now }: CallContext,
   named: string | undefined,
 ): Promise<{ month: string; count: number }> {
   const month = named ?? now.toISOString().slice(0, 7)
@@ -34,7 +32,7 @@ export async function promotionsOfMonth(
 }
 
 /** Packages from which the buyer received something for free. */
-export async function promotedServices({ db, actor }: Reader): Promise<string[]> {
+export async function promotedServices({ db, actor }: CallContext): Promise<string[]> {
   const rows = await db
     .selectDistinct({ goods: lines.goods })
     .from(lines)
@@ -45,7 +43,7 @@ export async function promotedServices({ db, actor }: Reader): Promise<string[]>
 
 /** The buyer's free line that was used for a booking; null if the lesson was paid for. */
 export async function promotionOfBooking(
-  { db, actor, now }: Reader,
+  { db, actor, now }: CallContext,
   booking: string,
 ): Promise<z.input<typeof OrderLine> | null> {
   const used: string[] = []

@@ -62,7 +62,7 @@ export async function sale(
   }
 }
 
-type Begun =
+type StartedPayment =
   | { readonly refusal: Error }
   | {
       readonly payment: PaymentRow
@@ -71,7 +71,11 @@ type Begun =
       readonly card: KeptCardRow | null
     }
 
-async function begin(tx: Tx, kit: Kit, { orderId: id, nonce, giftCard, kept }: Sale): Promise<Begun> {
+async function begin(
+  tx: Tx,
+  kit: Kit,
+  { orderId: id, nonce, giftCard, kept }: Sale,
+): Promise<StartedPayment> {
   const now = kit.clock.now()
   const found = await lockOrder(tx, id)
   if (isPaid(found)) throw fail(commerceErrors, 'pay-nothing')

@@ -32,7 +32,7 @@ import { sendBack } from './send.ts'
 import { provided } from '#kit/server/ports.ts'
 
 export type BackEvent = 'cancel' | 'hostCancels' | 'tooFew' | 'gone'
-export interface Back {
+export interface RefundedLine {
   readonly line: LineRow
   readonly price: number
   readonly point: number
@@ -101,7 +101,7 @@ export async function cancelOrder(
   const wanted = (await linesOf(tx, id)).filter(
     line => line.counted && !line.removed && (linkId === undefined || linkId.includes(line.id)),
   )
-  const back: Back[] = []
+  const back: RefundedLine[] = []
   if (order.status === '200') {
     for (const line of wanted) {
       if (byHand) back.push({ line, price: line.price, point: line.point })
@@ -124,7 +124,7 @@ export async function giveBack(
   tx: Tx,
   by: ActorContext,
   order: OrderRow,
-  back: readonly Back[],
+  back: readonly RefundedLine[],
   { event, reason }: { readonly event: BackEvent; readonly reason: string },
 ): Promise<OrderRow> {
   const { now } = by
@@ -182,13 +182,14 @@ export async function giveBack(
   return after
 }
 
-const isWhole = ({ line, price, point }: Back): boolean => price === line.price && point === line.point
+const isWhole = ({ line, price, point }: RefundedLine): boolean =>
+  price === line.price && point === line.point
 
 async function notifyOfBack(
   tx: Tx,
   now: Date,
   order: OrderRow,
-  back: readonly Back[],
+  back: readonly RefundedLine[],
   event: BackEvent,
 ): Promise<void> {
   const amount = order.isPoint

@@ -5,19 +5,14 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { orderContract } from '#commerce/contract/order.contract.ts'
 import type { Order } from '#commerce/contract/order.shapes.ts'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
-import { uploadFile } from '#files/web/parts/upload.ts'
+import { useAttachments } from '#files/web/parts/use-attachments.ts'
 import { api } from '#kit/web/api.ts'
-import { newShortId } from '#kit/web/new-id.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { refreshCommerce } from '../commerce.queries.ts'
 import classes from '../parts/commerce.module.css'
 
-interface Picture extends PickedFile {
-  readonly hash?: string
-}
 const least = 10
 const maxPictures = 6
 
@@ -30,19 +25,7 @@ export function ComplainDialog({ order, onClose }: { order: Order; onClose: () =
   )
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<{ lines?: string; text?: string }>({})
-  const [pictures, setPictures] = useState<readonly Picture[]>([])
-  const change = (id: string, next: Partial<Picture>) =>
-    setPictures(now => now.map(each => (each.id === id ? { ...each, ...next } : each)))
-  const pick = (files: File[]) => {
-    for (const file of files.slice(0, maxPictures - pictures.length)) {
-      const id = newShortId()
-      setPictures(now => [...now, { id, name: file.name, size: file.size, progress: 0 }])
-      uploadFile(file, 'attachment', progress => change(id, { progress })).then(
-        ({ hash }) => change(id, { hash, progress: 1 }),
-        (failure: unknown) => change(id, { error: wordsOf(failure) }),
-      )
-    }
-  }
+  const pictures = useAttachments(maxPictures)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const found = {
@@ -58,7 +41,7 @@ export function ComplainDialog({ order, onClose }: { order: Order; onClose: () =
             id: order._id,
             lines: [...chosen],
             text: text.trim(),
-            pictures: pictures.flatMap(({ hash }) => (hash ? [hash] : [])),
+            pictures: [...pictures.hashes],
           }),
         'We have your request and write to you.',
       )
@@ -119,10 +102,8 @@ export function ComplainDialog({ order, onClose }: { order: Order; onClose: () =
           multiple
           accept={['image/png', 'image/jpeg', 'image/webp', 'image/gif']}
           maxBytes={100 * 1024 * 1024}
-          disabled={pictures.length >= maxPictures}
-          files={pictures}
-          onPick={pick}
-          onRemove={id => setPictures(now => now.filter(each => each.id !== id))}
+          disabled={pictures.files.length >= maxPictures}
+          {...pictures.picker}
         />
         <div
           className={classes.tools}
@@ -137,7 +118,7 @@ export function ComplainDialog({ order, onClose }: { order: Order; onClose: () =
           <Button
             type="submit"
             loading={busy}
-            disabled={pictures.some(({ hash, error }) => !hash && !error)}
+            disabled={pictures.isUploading}
           >
             Ask for a refund
           </Button>

@@ -26,7 +26,18 @@ const order = {
   receipt: null,
   creditNotes: [],
   expiration: null,
-  links: [{ ...line, price: 0, point: null, original: 0, discount: 0, removed: false, refundPrice: 0, refundPoint: 0 }],
+  links: [
+    {
+      ...line,
+      price: 0,
+      point: null,
+      original: 0,
+      discount: 0,
+      removed: false,
+      refundPrice: 0,
+      refundPoint: 0,
+    },
+  ],
 } as unknown as Order
 
 const refundOf = (amount: number, why: string | null): RefundCheck => ({

@@ -2,7 +2,7 @@
 // (communications.md section 2).
 import {
   closenessOf,
-  type Situation,
+  type DeliveryConditions,
   type Switches,
   waysFor,
 } from '#communications/contract/delivery.rules.ts'
@@ -66,7 +66,7 @@ async function situationOf({
   payload,
   isEssential,
   close,
-}: Dispatch): Promise<Situation> {
+}: Dispatch): Promise<DeliveryConditions> {
   const code = row.urgent === 'code'
   const mails = canSendMail(kit.config)
   const bounced = await bouncedAmong(tx, [to.email, to.parentEmail])

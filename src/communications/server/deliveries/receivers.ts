@@ -1,6 +1,10 @@
 // Resolves a notice's receivers and their addresses.
 import { eq, inArray } from 'drizzle-orm'
-import { switchNames, type Situation, type Switches } from '#communications/contract/delivery.rules.ts'
+import {
+  switchNames,
+  type DeliveryConditions,
+  type Switches,
+} from '#communications/contract/delivery.rules.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'
 import { personByEmail, personOf } from '#identity/server/people.api.ts'
 import { defaults } from '#kit/contract/constants.ts'
@@ -9,7 +13,7 @@ import type { AddressReceiver, Receiver } from '#kit/server/notify.ts'
 import { bounces, settings } from '../notices.tables.ts'
 
 export interface Reached {
-  readonly kind: Situation['receiver']
+  readonly kind: DeliveryConditions['receiver']
   readonly user: string | null
   readonly name: string
   readonly email: string | null

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { wordsOfMessage } from '#communications/contract/rich-text.rules.ts'
 import { announcementLimit } from '#communications/contract/talk.contract.ts'
 import { purposeRules } from '#files/contract/files.contract.ts'
-import { uploadFile } from '#files/web/parts/upload.ts'
+import { useAttachments } from '#files/web/parts/use-attachments.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FilePicker } from '#kit/web/parts/file-picker.tsx'
@@ -15,16 +15,6 @@ import classes from './announcements.module.css'
 
 const maxFiles = 5
 const isTooLong = (message: string) => wordsOfMessage(message).length > announcementLimit
-
-interface Attached {
-  readonly id: string
-  readonly name: string
-  readonly size: number
-  readonly progress?: number
-  readonly error?: string
-  readonly mime?: string
-  readonly hash?: string
-}
 
 const Failed = ({ error }: { error: unknown }) =>
   error ? (
@@ -90,23 +80,10 @@ export function WriteDialog({
 }) {
   const [at, setAt] = useState(0)
   const [text, setText] = useState('')
-  const [files, setFiles] = useState<readonly Attached[]>([])
+  const { files, isUploading, clear, picker } = useAttachments(maxFiles)
   const { mutateAsync, isPending, error } = usePost()
   const audience = audiences[at]
-  const waiting = files.some(file => file.hash === undefined && file.error === undefined)
 
-  const change = (id: string, now: Partial<Attached>) =>
-    setFiles(list => list.map(file => (file.id === id ? { ...file, ...now } : file)))
-  const attach = (picked: File[]) => {
-    for (const file of picked.slice(0, maxFiles - files.length)) {
-      const id = crypto.randomUUID()
-      setFiles(list => [...list, { id, name: file.name, size: file.size, progress: 0 }])
-      uploadFile(file, 'attachment', progress => change(id, { progress })).then(
-        ({ hash, mime }) => change(id, { hash, mime, progress: 1 }),
-        (failure: unknown) => change(id, { error: wordsOf(failure) }),
-      )
-    }
-  }
   const send = async () => {
     if (!audience) return
     const attachments = files.flatMap(({ name, mime, hash }) =>
@@ -122,7 +99,7 @@ export function WriteDialog({
     })
     if (!posted) return
     setText('')
-    setFiles([])
+    clear()
     onClose()
   }
 
@@ -141,7 +118,7 @@ export function WriteDialog({
           </Button>
           <Button
             loading={isPending}
-            disabled={(text === '' && files.length === 0) || isTooLong(text) || waiting || !audience}
+            disabled={(text === '' && files.length === 0) || isTooLong(text) || isUploading || !audience}
             onClick={() => {
               void send()
             }}
@@ -172,9 +149,7 @@ export function WriteDialog({
             multiple
             accept={purposeRules.attachment.mimes}
             maxBytes={purposeRules.attachment.maxBytes}
-            files={files}
-            onPick={attach}
-            onRemove={id => setFiles(list => list.filter(file => file.id !== id))}
+            {...picker}
           />
         )}
         {audience && (

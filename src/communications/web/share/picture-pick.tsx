@@ -1,10 +1,8 @@
 // Picks one picture and uploads it immediately.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { purposeRules } from '#files/contract/purposes.ts'
-import { uploadFile } from '#files/web/parts/upload.ts'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
+import { useUpload } from '#files/web/parts/use-upload.ts'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import classes from './share-card.module.css'
 
 export interface PickedPicture {
@@ -22,21 +20,7 @@ const { mimes, maxBytes } = purposeRules.attachment
 const pictures = mimes.filter(mime => mime.startsWith('image/'))
 
 export function PicturePick({ label, picked, onPick }: PicturePickProps) {
-  const [sending, setSending] = useState<PickedFile | null>(null)
-  const send = async ([file]: File[]) => {
-    if (!file) return
-    const shown = { id: 'picture', name: file.name, size: file.size }
-    setSending({ ...shown, progress: 0 })
-    try {
-      const { hash } = await uploadFile(file, 'attachment', share =>
-        setSending({ ...shown, progress: share }),
-      )
-      onPick({ hash, url: URL.createObjectURL(file) })
-      setSending(null)
-    } catch (error) {
-      setSending({ ...shown, error: wordsOf(error) })
-    }
-  }
+  const upload = useUpload('attachment', ({ hash }, file) => onPick({ hash, url: URL.createObjectURL(file) }))
   if (picked)
     return (
       <figure className={classes.picked}>
@@ -61,10 +45,7 @@ export function PicturePick({ label, picked, onPick }: PicturePickProps) {
       hint="Drop a picture here or choose one."
       accept={pictures}
       maxBytes={maxBytes}
-      files={sending ? [sending] : []}
-      onPick={files => {
-        void send(files)
-      }}
+      {...upload}
     />
   )
 }

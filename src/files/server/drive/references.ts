@@ -37,7 +37,7 @@ export async function clearUnused(tx: Tx, now: Date): Promise<void> {
     .where(and(eq(records.loose, true), isNull(records.unusedSince), not(needed)))
 }
 
-export interface Using {
+export interface FileUser {
   readonly table: string
   readonly record: string
   readonly owner: string
@@ -46,7 +46,7 @@ export interface Using {
 }
 
 /** Sets the files that a record uses, for tables without a trigger. */
-export async function referFiles(tx: Tx, by: Using, hashes: readonly string[]): Promise<void> {
+export async function referFiles(tx: Tx, by: FileUser, hashes: readonly string[]): Promise<void> {
   const mine = and(eq(references.table, by.table), eq(references.record, by.record))
   await tx
     .delete(references)

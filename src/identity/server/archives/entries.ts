@@ -6,7 +6,7 @@ import { partsOf, type ArchiveContext, type ArchiveKind, type ArchivePart } from
 import type { ArchiveRow } from '../archives.tables.ts'
 import { readme } from './readme.ts'
 
-interface Making {
+interface ArchiveRun {
   readonly kit: Kit
   readonly tx: Tx
   readonly row: ArchiveRow
@@ -19,7 +19,7 @@ interface Listed {
   readonly items: readonly string[]
 }
 
-export async function* archiveEntries({ kit, tx, row, onProgress }: Making): AsyncGenerator<ZipEntry> {
+export async function* archiveEntries({ kit, tx, row, onProgress }: ArchiveRun): AsyncGenerator<ZipEntry> {
   const at = kit.clock.now()
   const kind: ArchiveKind = row.owner === null ? 'school' : 'person'
   const context: ArchiveContext = { kit, tx, of: row.owner ?? row.school ?? '' }

@@ -120,7 +120,7 @@ export async function rememberProof(
     .onConflictDoUpdate({ target: [proofs.identifier, proofs.sender], set: { at } })
 }
 
-export interface Recognised {
+export interface RecognisedDevice {
   readonly device: string
   /** A new device, in an account that has been used on others. */
   readonly isNew: boolean
@@ -135,7 +135,7 @@ export async function rememberDevice(
   kit: Pick<Kit, 'config' | 'clock'>,
   user: string,
   request: Pick<RequestInfo, 'device' | 'agent'>,
-): Promise<Recognised> {
+): Promise<RecognisedDevice> {
   const now = kit.clock.now()
   const sent = deviceOf(kit, request)
   const device = sent ?? newDevice()

@@ -12,13 +12,11 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'
 import { notify } from '#kit/server/notify.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { RequestContext } from '#kit/server/service.ts'
 import { users } from '../identity.tables.ts'
 import { makeLink, readLink, revokeLinks, useLink } from '../links.api.ts'
 import { managers, type ManagerRow } from '../managers.tables.ts'
 import { changed, userRow } from '../accounts/me.ts'
-
-type CallContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
 
 const steps = lifecycle('manager', managers, managerLifecycle, { guards: {} })
 const purpose = 'manager'
@@ -43,7 +41,7 @@ export async function managerToChange(tx: Tx, id: string): Promise<ManagerRow> {
 const lockManagers = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('managers'))`)
 
 /** Only the newest invitation is valid. */
-export async function invite(kit: Kit, by: CallContext, row: ManagerRow): Promise<ManagerRow> {
+export async function invite(kit: Kit, by: RequestContext, row: ManagerRow): Promise<ManagerRow> {
   const { db, now } = by
   requireChannel(kit.config, 'mail')
   if (row.invitedAt !== null && now.getTime() - row.invitedAt.getTime() < minuteMs)
@@ -69,7 +67,7 @@ export async function invite(kit: Kit, by: CallContext, row: ManagerRow): Promis
 /** After a change of role, access is suspended until the person accepts it. */
 export async function changeRole(
   kit: Kit,
-  by: CallContext,
+  by: RequestContext,
   row: ManagerRow,
   role: ManagerRole,
 ): Promise<ManagerRow> {
@@ -87,7 +85,7 @@ export async function changeRole(
   return moved
 }
 
-export async function removeManager(kit: Kit, by: CallContext, row: ManagerRow): Promise<ManagerRow> {
+export async function removeManager(kit: Kit, by: RequestContext, row: ManagerRow): Promise<ManagerRow> {
   await assertLeavable(by, row)
   const [removed = row] = await by.db
     .update(managers)
@@ -101,7 +99,7 @@ export async function removeManager(kit: Kit, by: CallContext, row: ManagerRow):
 }
 
 /** The invitation with this secret, only for the account with the invited address. */
-export async function invitationOf({ db, actor, now }: CallContext, token: string): Promise<ManagerRow> {
+export async function invitationOf({ db, actor, now }: RequestContext, token: string): Promise<ManagerRow> {
   const { subject } = await readLink(db, now, purpose, token)
   const row = await managerById(db, subject)
   const me = await userRow(db, actor.id)
@@ -110,7 +108,7 @@ export async function invitationOf({ db, actor, now }: CallContext, token: strin
 }
 
 /** A second click changes nothing. */
-export async function join(kit: Kit, by: CallContext, token: string): Promise<ManagerRow> {
+export async function join(kit: Kit, by: RequestContext, token: string): Promise<ManagerRow> {
   const row = await invitationOf(by, token)
   if (row.status === 'joined') return row
   await useLink(by.db, by.now, purpose, token)
@@ -123,7 +121,7 @@ export async function join(kit: Kit, by: CallContext, token: string): Promise<Ma
   return joined
 }
 
-async function assertLeavable({ db, actor }: CallContext, row: ManagerRow): Promise<void> {
+async function assertLeavable({ db, actor }: RequestContext, row: ManagerRow): Promise<void> {
   if (row.uid !== null && row.uid === actor.id) throw fail(identityErrors, 'manager-own')
   if (row.role === 'admin' && row.status === 'joined') await assertNotLastAdmin(db, row.uid)
 }
@@ -140,7 +138,7 @@ export async function assertNotLastAdmin(tx: Tx, uid: string | null): Promise<vo
 }
 
 /** Sets the account's roles from its joined rows, and notifies open pages at once. */
-async function rebuildRoles(kit: Kit, { db, now }: CallContext, uid: string | null): Promise<void> {
+async function rebuildRoles(kit: Kit, { db, now }: RequestContext, uid: string | null): Promise<void> {
   if (uid === null) return
   const rows = await db
     .select({ role: managers.role })

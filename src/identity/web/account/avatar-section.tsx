@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { purposeRules } from '#files/contract/files.contract.ts'
-import { uploadFile } from '#files/web/parts/upload.ts'
+import { useUpload } from '#files/web/parts/use-upload.ts'
 import { displayName } from '#identity/contract/people.rules.ts'
 import type { Me } from '#identity/contract/people.shapes.ts'
 import { usersContract } from '#identity/contract/users.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { useApp } from '#kit/web/app.tsx'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { PersonChip } from '#kit/web/parts/person-chip.tsx'
 import { useMode } from '../parts/account-mode.ts'
@@ -21,23 +20,13 @@ const { mimes, maxBytes, words } = purposeRules.avatar
 export function AvatarSection({ me }: { me: Me }) {
   const app = useApp()
   const { school } = useMode()
-  const [picked, setPicked] = useState<PickedFile | null>(null)
   const save = async (avatar: string | null) =>
     remember(app, (await api(usersContract).patch(me._id, { avatar }, school ? { school } : {})) as Me)
 
-  const pick = async ([file]: File[]) => {
-    if (!file) return
-    const row = { id: 'picture', name: file.name, size: file.size }
-    setPicked({ ...row, progress: 0 })
-    try {
-      const { hash } = await uploadFile(file, 'avatar', progress => setPicked({ ...row, progress }))
-      await save(hash)
-      setPicked(null)
-      void notify('Your picture is saved.')
-    } catch (error) {
-      setPicked({ ...row, error: error instanceof Error ? error.message : 'The picture could not be saved.' })
-    }
-  }
+  const upload = useUpload('avatar', async ({ hash }) => {
+    await save(hash)
+    void notify('Your picture is saved.')
+  })
   return (
     <Section
       id="picture"
@@ -56,10 +45,7 @@ export function AvatarSection({ me }: { me: Me }) {
             hint="Drop a picture here or choose one."
             accept={mimes}
             maxBytes={maxBytes}
-            files={picked ? [picked] : []}
-            onPick={files => {
-              void pick(files)
-            }}
+            {...upload}
           />
         </div>
       </div>

@@ -1,13 +1,12 @@
 // The teaching certificate: upload files, submit them to the back office, and see the result.
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { purposeRules } from '#files/contract/files.contract.ts'
-import { uploadFile } from '#files/web/parts/upload.ts'
+import { useUpload } from '#files/web/parts/use-upload.ts'
 import { userCertContract, type UserCert } from '#identity/contract/links.contract.ts'
 import { api } from '#kit/web/api.ts'
 import { StateChip } from '#kit/web/parts/chips.tsx'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { ErrorState } from '#kit/web/parts/states.tsx'
@@ -60,7 +59,6 @@ export function CertificateSection() {
 
 function Certificate({ cert }: { cert: UserCert }) {
   const queries = useQueryClient()
-  const [picked, setPicked] = useState<PickedFile | null>(null)
   const open = cert.status === 0 || cert.status === 3
   const { tone, words: state } = states[cert.status]
 
@@ -80,25 +78,12 @@ function Certificate({ cert }: { cert: UserCert }) {
       })
     }
   }
-  const pick = async ([file]: File[]) => {
-    if (!file) return
-    const row = { id: 'file', name: file.name, size: file.size }
-    setPicked({ ...row, progress: 0 })
-    try {
-      const { hash, mime, name } = await uploadFile(file, 'certificate', progress =>
-        setPicked({ ...row, progress }),
-      )
-      setPicked(null)
-      await change(
-        {
-          pics: [...cert.pics, { _id: hash, ext: endings[mime] ?? 'pdf', code: name.slice(0, 40) }] as never,
-        },
-        'The file is added.',
-      )
-    } catch (error) {
-      setPicked({ ...row, error: error instanceof Error ? error.message : 'The file could not be sent.' })
-    }
-  }
+  const upload = useUpload('certificate', ({ hash, mime, name }) =>
+    change(
+      { pics: [...cert.pics, { _id: hash, ext: endings[mime] ?? 'pdf', code: name.slice(0, 40) }] as never },
+      'The file is added.',
+    ),
+  )
   return (
     <>
       <div className={classes.actions}>
@@ -141,10 +126,7 @@ function Certificate({ cert }: { cert: UserCert }) {
           hint={`${words[0]?.toUpperCase()}${words.slice(1)}.`}
           accept={mimes}
           maxBytes={maxBytes}
-          files={picked ? [picked] : []}
-          onPick={files => {
-            void pick(files)
-          }}
+          {...upload}
         />
       )}
       <div>

@@ -20,7 +20,10 @@ beforeEach(() => {
     const method = init?.method ?? 'GET'
     requests.push(`${method} ${url.split('/').at(-1) ?? ''}`)
     if (method === 'DELETE') await new Promise<void>(resolve => answers.push(resolve))
-    const body = method === 'DELETE' ? device('x') : { total: 3, limit: 50, skip: 0, data: [device('here', true), device('one'), device('two')] }
+    const body =
+      method === 'DELETE'
+        ? device('x')
+        : { total: 3, limit: 50, skip: 0, data: [device('here', true), device('one'), device('two')] }
     return Response.json(body)
   })
 })

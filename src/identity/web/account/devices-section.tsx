@@ -58,13 +58,7 @@ export function DevicesSection() {
                     {address}, last used <DateTime at={lastSeenAt} />
                   </>
                 }
-                aside={
-                  current ? (
-                    <StateChip tone="accent">This device</StateChip>
-                  ) : (
-                    <SignOut id={_id} />
-                  )
-                }
+                aside={current ? <StateChip tone="accent">This device</StateChip> : <SignOut id={_id} />}
               />
             ))}
           </div>

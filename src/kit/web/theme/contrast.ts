@@ -40,9 +40,9 @@ export const deficiencies = {
   ],
 } as const
 
-export type Sight = 'full' | keyof typeof deficiencies
+export type ColourVision = 'full' | keyof typeof deficiencies
 
-const seen = (colour: Rgb, sight: Sight): Rgb => {
+const seen = (colour: Rgb, sight: ColourVision): Rgb => {
   if (sight === 'full') return colour
   const row = ([r, g, b]: readonly [number, number, number]) =>
     Math.min(1, Math.max(0, r * colour[0] + g * colour[1] + b * colour[2]))
@@ -62,7 +62,7 @@ const oklab = ([r, g, b]: Rgb): Rgb => {
 }
 
 /** How far apart two colours look (OKLab): below about 0.02 nobody can distinguish them. */
-export function distance(one: string, other: string, sight: Sight = 'full'): number {
+export function distance(one: string, other: string, sight: ColourVision = 'full'): number {
   const [a, b] = [oklab(seen(linear(one), sight)), oklab(seen(linear(other), sight))]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { breakpoints } from '#kit/contract/constants.ts'
 import { categories, categoryColour } from './categories.ts'
 import { colourSchemeKey } from './colour-scheme.ts'
-import { contrast, distance, type Sight } from './contrast.ts'
+import { contrast, distance, type ColourVision } from './contrast.ts'
 import { kinds } from './kinds.ts'
 import { markShapes } from './mark.tsx'
 import { cssVariables, theme, typeScale } from './theme.ts'
@@ -34,7 +34,7 @@ describe.each(schemes)('%s', (_, at) => {
       expect(contrast(shades[at], ground)).toBeGreaterThanOrEqual(3)
   })
 
-  it.each<Sight>(['full', 'protan', 'deutan', 'tritan'])(
+  it.each<ColourVision>(['full', 'protan', 'deutan', 'tritan'])(
     'ten categories are distinguishable with %s sight',
     sight => {
       const apart = categories.flatMap((one, index) =>

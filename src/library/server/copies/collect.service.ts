@@ -1,7 +1,6 @@
 // `collect`: saved items of a person or a school. Saving an item again has no effect.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from '#zod'
-import type { Reading } from '#authoring/server/contents.api.ts'
 import { accountsOf } from '#commerce/contract/relations.ts'
 import { peopleOf, personOf } from '#identity/server/people.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
@@ -9,7 +8,7 @@ import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
-import { implement, type Call } from '#kit/server/service.ts'
+import { implement, type Call, type CallContext } from '#kit/server/service.ts'
 import { containing } from '#kit/server/like.ts'
 import { itemPage } from '#library/contract/kinds.rules.ts'
 import { collectContract, type Collected } from '#library/contract/collect.contract.ts'
@@ -129,7 +128,7 @@ export const collectService = (kit: Kit) =>
     },
   })
 
-async function wire(by: Reading, rows: readonly CollectRow[]): Promise<z.input<typeof Collected>[]> {
+async function wire(by: CallContext, rows: readonly CollectRow[]): Promise<z.input<typeof Collected>[]> {
   const there = await by.db
     .select({ id: items.id })
     .from(items)
@@ -161,7 +160,7 @@ async function wire(by: Reading, rows: readonly CollectRow[]): Promise<z.input<t
   }))
 }
 
-async function one(by: Reading, row: CollectRow) {
+async function one(by: CallContext, row: CollectRow) {
   const [saved] = await wire(by, [row])
   if (!saved) throw kitFail('not-found')
   return saved

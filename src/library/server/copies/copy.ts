@@ -1,15 +1,10 @@
 // Turns purchases into copies: one per order (and per teacher, if a school bought), or a use per prompt.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import {
-  contentRows,
-  copyFrozen,
-  type ContentRow,
-  type PromptRow,
-  type Writing,
-} from '#authoring/server/contents.api.ts'
+import { contentRows, copyFrozen, type ContentRow, type PromptRow } from '#authoring/server/contents.api.ts'
 import { markLine } from '#commerce/server/orders.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { buyersOf } from '../items/access.ts'
 import { copies, rights, versions } from '../library.tables.ts'
@@ -17,7 +12,7 @@ import { copies, rights, versions } from '../library.tables.ts'
 /** A deleted copy can be redeemed again; if a copy exists, the error names it. */
 export async function copyBought(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, orderId }: { readonly _id: string; readonly orderId: string },
 ): Promise<ContentRow> {
   const me = by.actor.id ?? ''
@@ -48,7 +43,7 @@ export async function copyBought(
 }
 
 /** Uses the oldest unused purchase. */
-export async function usePrompt(_kit: Kit, by: Writing, id: string): Promise<PromptRow['snapshot']> {
+export async function usePrompt(_kit: Kit, by: CallContext, id: string): Promise<PromptRow['snapshot']> {
   const [right] = await by.db
     .select()
     .from(rights)

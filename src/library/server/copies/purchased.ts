@@ -1,7 +1,7 @@
 // What I bought, or my school did: content and prompts, with what of it is archived.
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { CallContext } from '#kit/server/service.ts'
 import type * as z from '#zod'
-import type { Reading } from '#authoring/server/contents.api.ts'
 import { archivedLines } from '#commerce/server/orders.api.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import type { PurchasedItem } from '#library/contract/purchased.shapes.ts'
@@ -20,7 +20,7 @@ interface PurchasedQuery extends OwnListQuery {
  * purchases are.
  */
 export async function purchased(
-  by: Reading,
+  by: CallContext,
   { mode, model, archived, key, $limit, $skip }: PurchasedQuery,
 ): Promise<Page<z.input<typeof PurchasedItem>>> {
   const buyers = buyersOf(by.actor)
@@ -76,7 +76,7 @@ export async function purchased(
   }
 }
 
-async function purchasesOf({ db, actor }: Reading, rows: readonly ItemRow[]) {
+async function purchasesOf({ db, actor }: CallContext, rows: readonly ItemRow[]) {
   const buyers = buyersOf(actor)
   const ids = rows.map(({ id }) => id)
   const list =

@@ -1,7 +1,7 @@
 // Prompts that somebody bought and has not used yet, as they were when they were bought.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { CallContext } from '#kit/server/service.ts'
 import type * as z from '#zod'
-import type { Reading } from '#authoring/server/contents.api.ts'
 import { signer } from '#files/server/files.api.ts'
 import type { BoughtPrompt } from '#library/contract/sale-prompts.contract.ts'
 import { buyersOf } from '../items/access.ts'
@@ -11,7 +11,7 @@ const maxPrompts = 200
 
 /** Of several uses of one prompt, the one that would be used first. */
 export async function unusedPrompts(
-  { db, actor, now }: Reading,
+  { db, actor, now }: CallContext,
   type: string | undefined,
 ): Promise<z.input<typeof BoughtPrompt>[]> {
   const rows = await db

@@ -20,8 +20,7 @@ const colours = [
   ['#c92a2a', '#ffe3e3'],
   ['#0b7285', '#c5f6fa'],
 ] as const
-let made = 0
-const cover = (): readonly [string, string] => colours[made++ % colours.length] ?? colours[0]
+const coverOf = (index: number): readonly [string, string] => colours[index % colours.length] ?? colours[0]
 
 /** Final pages of every task. The same objects are reused, so that they are rendered once per author. */
 const last: Readonly<Record<DemoItem['by'], readonly DemoPage[]>> = {
@@ -41,7 +40,7 @@ function ending(): readonly DemoPage[] {
 }
 
 export const demoItems: readonly DemoItem[] = rows.map(
-  ([by, place, name, price, discount, overview, words, more = {}]): DemoItem => {
+  ([by, place, name, price, discount, overview, words, more = {}], index): DemoItem => {
     const { links, mode = 'task' as const } = more
     const about = {
       overview,
@@ -56,7 +55,7 @@ export const demoItems: readonly DemoItem[] = rows.map(
     const content: DemoContent = {
       mode,
       name,
-      cover: cover(),
+      cover: coverOf(index),
       ...(mode === 'unit' && { type: 'Single' }),
       ...(mode === 'task' && { type: 'Activity' }),
       fields: {

@@ -1,8 +1,9 @@
 // Full access to an item: owner, co-authors, buyers, and teachers of a school that bought it.
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { contentRows, mayWith, type Reading } from '#authoring/server/contents.api.ts'
+import { contentRows, mayWith } from '#authoring/server/contents.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { copies, rights, type ItemRow, type RightRow } from '../library.tables.ts'
 
 /** The caller, and the schools they work in. */
@@ -57,7 +58,7 @@ export async function boughtOf(
 }
 
 /** Whether the caller is owner, buyer or co-author, who also see pages hidden from learners. */
-export async function holds({ db, actor }: Reading, item: ItemRow): Promise<boolean> {
+export async function holds({ db, actor }: CallContext, item: ItemRow): Promise<boolean> {
   if (actor.id !== null && actor.id === item.owner) return true
   if ((await boughtOf(db, actor, [item.id])).size > 0) return true
   const draft = (await contentRows(db, [item.id])).get(item.id)

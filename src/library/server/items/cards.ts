@@ -1,9 +1,9 @@
 // Items as lists show them, with the caller's relation to them. A list takes the same few queries at any
 // length.
 import { and, eq, inArray } from 'drizzle-orm'
+import type { CallContext } from '#kit/server/service.ts'
 import type * as z from '#zod'
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
-import type { Reading } from '#authoring/server/contents.api.ts'
 import { priceNow } from '#commerce/contract/money.rules.ts'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
@@ -32,7 +32,10 @@ export const authorOf = (owner: string, people: ReadonlyMap<string, Person>): Wi
       }
 
 /** Returned in the order of the rows. */
-export async function wireCards({ db, actor, now }: Reading, rows: readonly ItemRow[]): Promise<WireCard[]> {
+export async function wireCards(
+  { db, actor, now }: CallContext,
+  rows: readonly ItemRow[],
+): Promise<WireCard[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [sign, people] = [
@@ -115,5 +118,5 @@ export async function wireCards({ db, actor, now }: Reading, rows: readonly Item
 }
 
 /** In the order of the ids; unknown ids are left out. */
-export const cardsById = async (by: Reading, ids: readonly string[]): Promise<WireCard[]> =>
+export const cardsById = async (by: CallContext, ids: readonly string[]): Promise<WireCard[]> =>
   wireCards(by, await rowsById(by.db, ids))

@@ -2,11 +2,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { LibraryItem } from '#authoring/contract/published.shapes.ts'
-import { contentRows, type Reading } from '#authoring/server/contents.api.ts'
+import { contentRows } from '#authoring/server/contents.api.ts'
 import { publishedLinks, publishedParts } from '#authoring/server/published.api.ts'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { previewPages } from '#library/contract/search.rules.ts'
 import { schoolBySlug } from '#schools/server/owners.api.ts'
 import { boughtOf, holds, type Purchase } from './access.ts'
@@ -24,7 +25,7 @@ type Wire = z.input<typeof LibraryItem>
  * @param school Short name or id of the school on whose behalf it is viewed.
  */
 export async function libraryItem(
-  by: Reading,
+  by: CallContext,
   id: string,
   {
     limit = false,
@@ -77,7 +78,7 @@ const shownVersion = (item: ItemRow, bought: Purchase | undefined): string | nul
   item.state === 'published' ? item.version : (bought?.right.version ?? null)
 
 async function linksOf(
-  { db, now }: Reading,
+  { db, now }: CallContext,
   version: string,
   sign: (hash: string) => string,
 ): Promise<Wire['link']> {
@@ -117,13 +118,13 @@ async function linksOf(
 }
 
 /** An unknown school is ignored: the item is the same. */
-async function schoolOf({ db }: Reading, schoolId: string | undefined): Promise<Wire['school']> {
+async function schoolOf({ db }: CallContext, schoolId: string | undefined): Promise<Wire['school']> {
   const found = schoolId ? await schoolBySlug(db, schoolId) : undefined
   return found ? { _id: found.id, name: found.name } : null
 }
 
 /** "Copied from author / title", if the draft records a source. */
-async function sourceOf({ db }: Reading, item: ItemRow): Promise<Wire['source']> {
+async function sourceOf({ db }: CallContext, item: ItemRow): Promise<Wire['source']> {
   const draft = (await contentRows(db, [item.id])).get(item.id)
   if (!draft?.source) return null
   const [from, sold] = [

@@ -2,20 +2,21 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
-import { contentRows, type Reading } from '#authoring/server/contents.api.ts'
+import { contentRows } from '#authoring/server/contents.api.ts'
 import { incomeByLine } from '#commerce/server/income.api.ts'
 import type { Page } from '#kit/contract/wire.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
 import { containing } from '#kit/server/like.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { PublishedItem } from '#library/contract/library.contract.ts'
 import { wireCards } from './cards.ts'
 import { items, rights, versions, type ItemRow } from '../library.tables.ts'
 
 export type WirePublished = z.input<typeof PublishedItem>
 
-export async function wirePublished(by: Reading, rows: readonly ItemRow[]): Promise<WirePublished[]> {
+export async function wirePublished(by: CallContext, rows: readonly ItemRow[]): Promise<WirePublished[]> {
   if (rows.length === 0) return []
   const cards = await wireCards(by, rows)
   const changed = await changedOf(by.db, rows)
@@ -58,7 +59,7 @@ export async function wirePublished(by: Reading, rows: readonly ItemRow[]): Prom
   })
 }
 
-export async function onePublished(by: Reading, row: ItemRow): Promise<WirePublished> {
+export async function onePublished(by: CallContext, row: ItemRow): Promise<WirePublished> {
   const [item] = await wirePublished(by, [row])
   if (!item) throw kitFail('not-found')
   return item
@@ -95,7 +96,7 @@ export interface OwnListQuery {
 export const named = (key: string | undefined): SQL | undefined => containing(key, items.name)
 
 export async function mine(
-  by: Reading,
+  by: CallContext,
   { mode, model, key, ...query }: OwnListQuery & { readonly model?: ItemRow['model'] | undefined },
 ): Promise<Page<WirePublished>> {
   const where = and(
@@ -120,7 +121,7 @@ const columns = {
 }
 
 export async function staffList(
-  by: Reading,
+  by: CallContext,
   { mode, ...query }: ListQuery & { readonly mode?: ContentMode | undefined },
 ): Promise<Page<WirePublished>> {
   const page = await listTable(by.db, items, query, {

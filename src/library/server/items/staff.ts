@@ -1,24 +1,19 @@
 // Back-office acts on an item: take it down with a reason, restore it, feature it. All are audited.
 import { and, eq } from 'drizzle-orm'
-import {
-  contentRows,
-  lockContent,
-  setPrompt,
-  setPublished,
-  type Writing,
-} from '#authoring/server/contents.api.ts'
+import { contentRows, lockContent, setPrompt, setPublished } from '#authoring/server/contents.api.ts'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { items, type ItemRow } from '../library.tables.ts'
 
 export async function takeDown(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, reason }: { _id: string; reason: string },
 ): Promise<ItemRow> {
   await lockContent(by.db, _id)
@@ -43,7 +38,7 @@ export async function takeDown(
 }
 
 /** The draft may have been archived or deleted meanwhile; then there is nothing to restore. */
-export async function putBack(kit: Kit, by: Writing, { _id }: { _id: string }): Promise<ItemRow> {
+export async function putBack(kit: Kit, by: CallContext, { _id }: { _id: string }): Promise<ItemRow> {
   await lockContent(by.db, _id)
   const [item] = await by.db
     .update(items)
@@ -58,13 +53,13 @@ export async function putBack(kit: Kit, by: Writing, { _id }: { _id: string }): 
   return item
 }
 
-async function show({ db }: Writing, item: ItemRow, published: boolean): Promise<void> {
+async function show({ db }: CallContext, item: ItemRow, published: boolean): Promise<void> {
   if (item.model === 'prompts') await setPrompt(db, item.id, { publish: published })
   else await setPublished(db, [item.id, ...(item.version === null ? [] : [item.version])], published)
 }
 
 export async function feature(
-  by: Writing,
+  by: CallContext,
   { _id, featured }: { _id: string; featured: boolean },
 ): Promise<ItemRow> {
   const [item] = await by.db

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type * as z from '#zod'
-import type { Reading, Writing } from '#authoring/server/contents.api.ts'
 import { incomeByLine } from '#commerce/server/income.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { Figures, spans } from '#library/contract/figures.shapes.ts'
 import { items, rights } from '../library.tables.ts'
 import { collects, reviews, viewDays, views } from '../library-use.tables.ts'
@@ -18,7 +18,7 @@ export async function countView(
     actor,
     now,
     request,
-  }: Writing & { readonly request: { readonly address: string; readonly agent: string } },
+  }: CallContext & { readonly request: { readonly address: string; readonly agent: string } },
   id: string,
 ): Promise<{ counted: boolean }> {
   const [item] = await db
@@ -57,7 +57,7 @@ const startOf = (span: Span, now: Date): Date =>
   span === 'all' ? new Date(0) : new Date(Math.floor(now.getTime() / dayMs - lengths[span] + 1) * dayMs)
 
 export async function figuresOf(
-  { db, actor, now }: Reading,
+  { db, actor, now }: CallContext,
   {
     _id,
     span,

@@ -4,10 +4,11 @@ import { filesIn } from '#authoring/contract/deck.rules.ts'
 import type { Page } from '#authoring/contract/deck.shapes.ts'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { libraryOwner } from '#authoring/contract/published.shapes.ts'
-import { promptRow, setPrompt, type PromptRow, type Writing } from '#authoring/server/contents.api.ts'
+import { promptRow, setPrompt, type PromptRow } from '#authoring/server/contents.api.ts'
 import { holdFiles, referFiles } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { isPrice } from '#commerce/contract/money.rules.ts'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
@@ -17,11 +18,18 @@ import { keysOf, learn, vectorsOf } from '../search/indexing.ts'
 import { items, versions, type ItemRow } from '../library.tables.ts'
 import { itemOf } from '../publishing/publish-check.ts'
 import { announceToFollowers } from '../publishing/followers.ts'
-import { dropOld, oldPrice, repriced, unpublish, type Price, type Publishing } from '../publishing/unpublish.ts'
+import {
+  dropOld,
+  oldPrice,
+  repriced,
+  unpublish,
+  type Price,
+  type Publishing,
+} from '../publishing/unpublish.ts'
 
 export async function publishPrompt(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, price, lang }: Publishing,
 ): Promise<ItemRow> {
   const row = await promptRow(by.db, _id, { lock: true })
@@ -39,7 +47,7 @@ export async function publishPrompt(
 
 async function putPromptIn(
   kit: Kit,
-  { db, now }: Writing,
+  { db, now }: CallContext,
   row: PromptRow,
   before: ItemRow | undefined,
   { price, discount }: Price,
@@ -125,7 +133,7 @@ const targetsOf = (pages: readonly Pick<Page, 'outline' | 'assess'>[]): string[]
 /** Called after the owner changed or removed `prompts`. */
 export async function promptChanged(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   row: Pick<PromptRow, 'id' | 'publish' | 'price'>,
   gone: boolean,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 // `library-prompts`: single slides on sale. A page is one picture, so it shows small and marked until it is bought.
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from '#zod'
-import { contentFor, pageOf, promptUses, type Reading } from '#authoring/server/contents.api.ts'
+import { contentFor, pageOf, promptUses } from '#authoring/server/contents.api.ts'
 import { searchedWords } from '#authoring/server/published.api.ts'
 import { kitFail } from '#kit/server/errors.ts'
-import { implement } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { type SalePrompt, salePromptsContract } from '#library/contract/sale-prompts.contract.ts'
 import { levelsOf } from '#library/contract/recommend.rules.ts'
 import { buyersOf } from '../items/access.ts'
@@ -66,7 +66,7 @@ export const salePromptsService = () =>
 
 /** The oldest purchase that is not used yet, or the last one that is. */
 async function ordersOf(
-  { db, actor }: Reading,
+  { db, actor }: CallContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { _id: string; used: boolean }>> {
   const buyers = buyersOf(actor)
@@ -79,7 +79,7 @@ async function ordersOf(
   return new Map(rows.map(({ item, order, usedAt }) => [item, { _id: order, used: usedAt !== null }]))
 }
 
-async function wire(by: Reading, rows: readonly ItemRow[]): Promise<z.input<typeof SalePrompt>[]> {
+async function wire(by: CallContext, rows: readonly ItemRow[]): Promise<z.input<typeof SalePrompt>[]> {
   const ids = rows.map(({ id }) => id)
   const [cards, orders, uses] = [
     await wireCards(by, rows),

@@ -2,10 +2,10 @@
 // judging either.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
-import type { Writing } from '#authoring/server/contents.api.ts'
 import { shownPages } from '#authoring/server/published.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { itemPage } from '#library/contract/kinds.rules.ts'
 import { alikePages } from '#library/contract/alike.rules.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
@@ -14,7 +14,7 @@ import { items, versions, type ItemRow } from '../library.tables.ts'
 /** Maximum number of pages that share a fingerprint, and of items that are read and compared. */
 const caps = { marked: 500, compared: 20 } as const
 
-export async function notifyAlike(kit: Kit, { db }: Writing, item: ItemRow): Promise<void> {
+export async function notifyAlike(kit: Kit, { db }: CallContext, item: ItemRow): Promise<void> {
   const [own] =
     item.version === null ? [] : await db.select().from(versions).where(eq(versions.id, item.version))
   if (!own || own.pics.length + own.bands.length === 0) return
@@ -42,10 +42,15 @@ export async function notifyAlike(kit: Kit, { db }: Writing, item: ItemRow): Pro
   }
 }
 
-type Side = readonly [item: ItemRow, pages: readonly number[]]
+type ComparedItem = readonly [item: ItemRow, pages: readonly number[]]
 
 /** Only once per pair of items, whichever is published again. */
-async function notifyBoth(kit: Kit, { db }: Pick<Writing, 'db'>, one: Side, other: Side): Promise<void> {
+async function notifyBoth(
+  kit: Kit,
+  { db }: Pick<CallContext, 'db'>,
+  one: ComparedItem,
+  other: ComparedItem,
+): Promise<void> {
   const key = [one[0].id, other[0].id].toSorted().join(' ')
   for (const [[mine, pages], [theirs]] of [
     [one, other],

@@ -6,7 +6,7 @@ import type { Tx } from '#kit/server/db.ts'
 import type { LibraryNeed } from '#library/contract/library.contract.ts'
 import { items, type ItemRow } from '../library.tables.ts'
 
-export interface Lacking {
+export interface MissingNeed {
   readonly need: LibraryNeed
   readonly words: string
   readonly content: string | null
@@ -16,7 +16,7 @@ export interface Lacking {
   readonly field: string | null
 }
 export interface Checked {
-  readonly missing: readonly Lacking[]
+  readonly missing: readonly MissingNeed[]
   readonly links: readonly { readonly _id: string; readonly name: string; readonly ok: boolean }[]
 }
 
@@ -62,7 +62,7 @@ export async function checkContent(
     ],
     [!priced, 'price', 'Set a price. 0 makes it free.'],
   ]
-  const own: readonly Lacking[] = rules.flatMap(([lacks, need, words]) =>
+  const own: readonly MissingNeed[] = rules.flatMap(([lacks, need, words]) =>
     lacks ? [{ need, words, ...at }] : [],
   )
   const linked = along

@@ -1,18 +1,13 @@
 // Publishing: a frozen version, a price, a place in search.
 import { and, eq, ne } from 'drizzle-orm'
-import {
-  contentFor,
-  freeze,
-  setPublished,
-  type ContentRow,
-  type Writing,
-} from '#authoring/server/contents.api.ts'
+import { contentFor, freeze, setPublished, type ContentRow } from '#authoring/server/contents.api.ts'
 import { firstPicture, questionsIn, searchedWords, shownPages } from '#authoring/server/published.api.ts'
 import { isPrice } from '#commerce/contract/money.rules.ts'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { bandsOf } from '#library/contract/alike.rules.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
@@ -27,12 +22,12 @@ import { notifyPublished } from '../published.api.ts'
 import { dropOld, oldPrice, repriced, type Price, type Publishing } from './unpublish.ts'
 
 /** Also again after changes; without a price the one that was set stays. */
-export async function publish(kit: Kit, by: Writing, request: Publishing): Promise<ItemRow> {
+export async function publish(kit: Kit, by: CallContext, request: Publishing): Promise<ItemRow> {
   if (request.price && !isPrice(request.price.price)) throw fail(libraryErrors, 'publish-price')
   return request.model === 'prompts' ? publishPrompt(kit, by, request) : publishContent(kit, by, request)
 }
 
-async function publishContent(kit: Kit, by: Writing, request: Publishing): Promise<ItemRow> {
+async function publishContent(kit: Kit, by: CallContext, request: Publishing): Promise<ItemRow> {
   const { _id, price } = request
   const row = await contentFor(by.db, by.actor, _id, 'content.own', { lock: true })
   const before = await itemOf(by.db, _id, { lock: true })
@@ -52,7 +47,7 @@ async function publishContent(kit: Kit, by: Writing, request: Publishing): Promi
 
 async function putIn(
   kit: Kit,
-  { db, now }: Writing,
+  { db, now }: CallContext,
   row: ContentRow,
   before: ItemRow | undefined,
   { price: { price, discount }, lang, selfStudy }: Publishing & { readonly price: Price },
@@ -138,7 +133,7 @@ async function putIn(
   return item
 }
 
-const inviteToVerify = async (kit: Kit, { db }: Writing, item: ItemRow): Promise<void> => {
+const inviteToVerify = async (kit: Kit, { db }: CallContext, item: ItemRow): Promise<void> => {
   const others = await db
     .select({ id: items.id })
     .from(items)

@@ -1,12 +1,13 @@
 // Out of the library again, and what publishing shares with it: prices, and versions that nobody needs any more.
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import { libraryOwner } from '#authoring/contract/published.shapes.ts'
-import { dropFrozen, lockContent, setPublished, type Writing } from '#authoring/server/contents.api.ts'
+import { dropFrozen, lockContent, setPublished } from '#authoring/server/contents.api.ts'
 import { isPrice, priceNow } from '#commerce/contract/money.rules.ts'
 import { goodsChanged } from '#commerce/server/orders.api.ts'
 import { referFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { items, rights, versions, type ItemRow } from '../library.tables.ts'
 import { itemOf } from './publish-check.ts'
@@ -35,7 +36,7 @@ export const repriced = (one: ItemRow, other: ItemRow, now: Date): boolean =>
     priceNow(other.price, { val: other.discount, end: other.discountEnd }, now)
 
 /** Out of every list; carts and unpaid orders hear of it, copies stay. */
-export async function unpublish(by: Writing, id: string): Promise<ItemRow> {
+export async function unpublish(by: CallContext, id: string): Promise<ItemRow> {
   await lockContent(by.db, id)
   const [item] = await by.db
     .update(items)
@@ -49,7 +50,7 @@ export async function unpublish(by: Writing, id: string): Promise<ItemRow> {
   return item
 }
 
-export async function setPrice(by: Writing, id: string, { price, discount }: Price): Promise<ItemRow> {
+export async function setPrice(by: CallContext, id: string, { price, discount }: Price): Promise<ItemRow> {
   if (!isPrice(price)) throw fail(libraryErrors, 'publish-price')
   const before = await itemOf(by.db, id, { lock: true })
   if (before?.state !== 'published') throw fail(libraryErrors, 'publish-state')
@@ -103,7 +104,7 @@ export async function dropOld(db: Tx, item: string, keep: string | null): Promis
 }
 
 /** Only its owner, whether or not it is in the library. */
-export async function ownItem({ db, actor }: Writing, id: string): Promise<ItemRow> {
+export async function ownItem({ db, actor }: CallContext, id: string): Promise<ItemRow> {
   await lockContent(db, id)
   const item = await itemOf(db, id, { lock: true })
   if (!item || item.owner !== actor.id) throw kitFail('not-found')

@@ -14,9 +14,9 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { curriculumGrades } from '#academics/server/content.api.ts'
-import type { Reading } from '#authoring/server/contents.api.ts'
 import { ageOn } from '#identity/contract/people.rules.ts'
 import { personOf } from '#identity/server/people.api.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { gradesAt } from '#library/contract/recommend.rules.ts'
 import { fold } from '#library/contract/search.rules.ts'
 import { items, rights } from '../library.tables.ts'
@@ -27,7 +27,7 @@ const set = and(live, inArray(items.mode, ['task', 'video']))
 
 /** Similar to one piece of content, or to the learner's last purchase. */
 export async function forLearner(
-  by: Reading,
+  by: CallContext,
   id: string | undefined,
   $limit: number | undefined,
   { sets = false }: { readonly sets?: boolean } = {},
@@ -51,7 +51,7 @@ export async function forLearner(
  * Same curriculum, subject and knowledge, for their age. First the same kind of knowledge at the same Bloom
  * level or higher, then lower, then other kinds.
  */
-async function practice(by: Reading, about: About, limit: number, sets: boolean): Promise<string[]> {
+async function practice(by: CallContext, about: About, limit: number, sets: boolean): Promise<string[]> {
   const { curriculum, subjectKeys, topics, bloom, dimension } = about
   if (curriculum === null || subjectKeys.length === 0 || topics.length === 0) return []
   const grades = await gradesFor(by, about)
@@ -73,7 +73,10 @@ async function practice(by: Reading, about: About, limit: number, sets: boolean)
 }
 
 /** Names of the grades for the learner's age; if the age is unknown, of the content's grades. */
-async function gradesFor({ db, actor, now }: Reading, { curriculum, gradeKeys }: About): Promise<string[]> {
+async function gradesFor(
+  { db, actor, now }: CallContext,
+  { curriculum, gradeKeys }: About,
+): Promise<string[]> {
   const dob = actor.id === null ? null : ((await personOf(db, actor.id))?.dob ?? null)
   if (dob === null) return gradeKeys
   const names = gradesAt(ageOn(dob, now))
@@ -91,14 +94,25 @@ async function gradesFor({ db, actor, now }: Reading, { curriculum, gradeKeys }:
  * To prepare for a class: only knowledge the content is about, and not above its Bloom level or kind of
  * knowledge.
  */
-export const beforeClass = async (by: Reading, id: string, $limit: number | undefined): Promise<string[]> =>
-  around(by, await knownAbout(by, id), length($limit), sql`<=`)
+export const beforeClass = async (
+  by: CallContext,
+  id: string,
+  $limit: number | undefined,
+): Promise<string[]> => around(by, await knownAbout(by, id), length($limit), sql`<=`)
 
 /** To continue after a class: only knowledge it is about, and not below it. */
-export const afterClass = async (by: Reading, id: string, $limit: number | undefined): Promise<string[]> =>
-  around(by, await knownAbout(by, id), length($limit), sql`>=`)
+export const afterClass = async (
+  by: CallContext,
+  id: string,
+  $limit: number | undefined,
+): Promise<string[]> => around(by, await knownAbout(by, id), length($limit), sql`>=`)
 
-async function around(by: Reading, about: About | undefined, limit: number, fits: SQL): Promise<string[]> {
+async function around(
+  by: CallContext,
+  about: About | undefined,
+  limit: number,
+  fits: SQL,
+): Promise<string[]> {
   // A page of a session asks for everybody on its list, whether they may read the content or not.
   if (!about || about.knowledge.length === 0) return []
   const { id, knowledge, bloom, dimension } = about
@@ -129,5 +143,5 @@ async function around(by: Reading, about: About | undefined, limit: number, fits
   )
 }
 
-const ids = async ({ db }: Reading, statement: SQL): Promise<string[]> =>
+const ids = async ({ db }: CallContext, statement: SQL): Promise<string[]> =>
   (await db.execute<{ id: string }>(statement)).rows.map(({ id }) => id)

@@ -1,9 +1,10 @@
 // Shared by all recommendations: exclusions, overlap between items, and a content's knowledge.
 import { and, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
-import { contentRows, goesAlong, mayWith, type Reading } from '#authoring/server/contents.api.ts'
+import { contentRows, goesAlong, mayWith } from '#authoring/server/contents.api.ts'
 import { questionsIn, searchedWords } from '#authoring/server/published.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { levelsOf } from '#library/contract/recommend.rules.ts'
 import { buyersOf } from '../items/access.ts'
 import { keysOf } from '../search/indexing.ts'
@@ -41,14 +42,14 @@ export type About = Pick<
 >
 
 /** The draft for its authors, because they teach it; the published version for everybody else. */
-export async function aboutOf(by: Reading, id: string): Promise<About> {
+export async function aboutOf(by: CallContext, id: string): Promise<About> {
   const about = await knownAbout(by, id)
   if (!about) throw kitFail('not-found')
   return about
 }
 
 /** Nothing of content that is neither readable nor published. */
-export async function knownAbout({ db, actor }: Reading, id: string): Promise<About | undefined> {
+export async function knownAbout({ db, actor }: CallContext, id: string): Promise<About | undefined> {
   const draft = (await contentRows(db, [id])).get(id)
   if (draft && mayWith(draft, actor, 'content.read')) {
     const { topics } = await searchedWords(db, id)

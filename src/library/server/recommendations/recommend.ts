@@ -2,10 +2,10 @@
 // overlapping grades; first items that the item's buyers also bought, then the nearest in knowledge and
 // grades. Never one's own or bought items.
 import { and, arrayOverlaps, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
-import type { Reading } from '#authoring/server/contents.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { items, rights, type ItemRow } from '../library.tables.ts'
 import { itemOf } from '../publishing/publish-check.ts'
 import { forLearner } from './recommend-learners.ts'
@@ -17,7 +17,7 @@ const together = (id: string): SQL =>
   sql`(select other.item, count(distinct other.buyer)::int as buyers from ${rights} mine join ${rights} other on other.buyer = mine.buyer and other.item <> mine.item and other.withdrawn_at is null where mine.item = ${id} and mine.withdrawn_at is null group by other.item)`
 
 export async function alsoBought(
-  { db, actor }: Reading,
+  { db, actor }: CallContext,
   id: string,
   $limit: number | undefined,
 ): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function alsoBought(
 }
 
 export async function recommend(
-  { db, actor }: Reading,
+  { db, actor }: CallContext,
   id: string,
   $limit: number | undefined,
 ): Promise<string[]> {
@@ -58,7 +58,7 @@ async function near(db: Tx, actor: Actor, item: SimilarTo, limit: number): Promi
 }
 
 /** Based on the last purchase or publication; empty for visitors and newcomers. */
-export async function forYou(by: Reading, limit: number): Promise<string[]> {
+export async function forYou(by: CallContext, limit: number): Promise<string[]> {
   const { db, actor } = by
   if (actor.id === null) return []
   // Single slides have no page, so they are not in rows.
@@ -88,7 +88,7 @@ export async function forYou(by: Reading, limit: number): Promise<string[]> {
  * ones first.
  */
 export async function promptsForPage(
-  { db, actor }: Reading,
+  { db, actor }: CallContext,
   page: {
     readonly curriculum: string | null
     readonly subjectKeys: readonly string[]

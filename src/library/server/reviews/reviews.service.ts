@@ -2,14 +2,13 @@
 // are recounted with each change.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
-import { type Reading } from '#authoring/server/contents.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
-import { implement, type Call } from '#kit/server/service.ts'
+import { implement, type Call, type CallContext } from '#kit/server/service.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'
 import { itemPage } from '#library/contract/kinds.rules.ts'
 import { reviewTagsConf } from '#library/contract/library.conf.ts'
@@ -184,7 +183,7 @@ async function recount(db: Tx, rid: string): Promise<void> {
 }
 
 async function wire(
-  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   rows: readonly ReviewRow[],
 ): Promise<z.input<typeof Review>[]> {
   const people = await peopleOf(

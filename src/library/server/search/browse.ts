@@ -3,9 +3,9 @@ import { and, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from '#zod'
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
 import { platformAuthor } from '#authoring/contract/published.shapes.ts'
-import type { Reading } from '#authoring/server/contents.api.ts'
 import { dayMs } from '#kit/contract/durations.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { centerRowsConf, premiumConf } from '#library/contract/library.conf.ts'
 import {
   type CenterRow,
@@ -24,7 +24,7 @@ import { caps, countOf, rowsById, search, wordsQuery } from './search.ts'
 export type List = z.input<typeof LibraryHits>
 const rowLength = 10
 
-export async function listOf(by: Reading, query: Search, parts?: readonly SQL[]): Promise<List> {
+export async function listOf(by: CallContext, query: Search, parts?: readonly SQL[]): Promise<List> {
   const { total, least, ids } = await search(by.db, query, parts)
   return {
     total,
@@ -70,7 +70,7 @@ async function rowOf(kit: Kit, row: ItemRowName): Promise<{ where: SQL | undefin
 
 export async function rowPage(
   kit: Kit,
-  by: Reading,
+  by: CallContext,
   {
     row,
     curriculum,
@@ -112,7 +112,7 @@ const isOfItems = (row: CenterRow): row is ItemRowName => itemRows.some(each => 
 /** Configured rows except empty ones. Rows of later domains are left out for a curriculum. */
 export async function centerRowsOf(
   kit: Kit,
-  by: Reading,
+  by: CallContext,
   curriculum: string | undefined,
 ): Promise<{ row: CenterRow; name: string; data: WireCard[] }[]> {
   const named = await kit.conf.get(centerRowsConf)
@@ -155,7 +155,7 @@ type Suggestion = Pick<WireCard, '_id' | 'name' | 'mode' | 'model'>
  * from names and tags of published items.
  */
 export async function suggestFor(
-  by: Reading,
+  by: CallContext,
   key: string,
 ): Promise<{ words: string[]; items: Suggestion[] }> {
   const words = await wordsQuery(by.db, key)
@@ -184,7 +184,7 @@ export async function suggestFor(
 
 /** `unit` find of `lib`. */
 export const findPublished = (
-  by: Reading,
+  by: CallContext,
   { linked, ...query }: Search & { readonly linked?: boolean | undefined },
 ): Promise<List> =>
   listOf(

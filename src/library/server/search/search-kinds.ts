@@ -1,5 +1,5 @@
 import type { ContentMode } from '#authoring/contract/content.shapes.ts'
-import type { Reading } from '#authoring/server/contents.api.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { type WireCard, wireCards } from '../items/cards.ts'
 import { items } from '../library.tables.ts'
 import { type Search, whereOf } from './search-filters.ts'
@@ -21,7 +21,7 @@ const listed = (values: Values): string[] | undefined => (typeof values === 'str
 
 /** `unit` get search: landing rows without a word, hits with one, by kind. */
 export async function searchByKind(
-  by: Reading,
+  by: CallContext,
   query: {
     key?: string | undefined
     mode?: Search['mode']
@@ -60,7 +60,7 @@ export async function searchByKind(
 }
 
 export const listByKind = (
-  by: Reading,
+  by: CallContext,
   which: 'latest' | 'task' | 'unit',
   { mode, ...query }: Pick<Search, 'key' | 'mode' | '$limit' | '$skip'>,
 ): Promise<List> =>

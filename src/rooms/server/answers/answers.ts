@@ -21,8 +21,8 @@ export interface AnswerInput {
 }
 
 export type Values = Pick<ResponseRow, 'content' | 'answer' | 'locked' | 'point' | 'json' | 'right' | 'size'>
-type Before = Pick<ResponseRow, 'content' | 'answer' | 'locked' | 'point' | 'json'>
-const nothing: Before = { content: '', answer: [], locked: false, point: null, json: null }
+type PreviousAnswer = Pick<ResponseRow, 'content' | 'answer' | 'locked' | 'point' | 'json'>
+const nothing: PreviousAnswer = { content: '', answer: [], locked: false, point: null, json: null }
 
 /** The stored values: the given ones merged over the previous ones. */
 export function valuesOf(
@@ -30,7 +30,7 @@ export function valuesOf(
   question: Question | undefined,
   given: AnswerInput,
   fileSize: number,
-  before: Before = nothing,
+  before: PreviousAnswer = nothing,
 ): Values {
   const content = given.content ?? before.content
   const answer = [...new Set(given.answer ?? before.answer)]

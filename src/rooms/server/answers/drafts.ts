@@ -5,7 +5,7 @@ import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { CodedError, fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { responseContract } from '#rooms/contract/response.contract.ts'
 import { markOf, maxAnswersOf, own } from '#rooms/contract/room.marks.ts'
 import { isMediaLink, roomLimits } from '#rooms/contract/room.shapes.ts'
@@ -24,12 +24,11 @@ import { storeAnswer, storeChange } from './store.ts'
 import { isFile } from './wire.ts'
 import { roomAccessForAnswer, type RoomAccess } from '../room/room-access.ts'
 import { loadState } from '../room/room-state.ts'
-import type { RoomActor, Working } from '../room/room-working.ts'
+import type { RoomActor, RoomBatch } from '../room/room-working.ts'
 import { roomNearby, writeRoom } from '../room/room-writer.ts'
 import { responseKeys, rooms, seats } from '../rooms.tables.ts'
 import { drafts, type DraftRow } from '../work.tables.ts'
 
-type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 type NewDraft = z.output<(typeof responseContract)['methods']['calls']['patch']['draft']['data']>
 
 export async function draftsOf(kit: Kit, call: CallContext, sid: string) {
@@ -105,7 +104,7 @@ async function writeDraft(
     })
 }
 
-interface Which {
+interface DraftFilter {
   readonly uid?: string
   readonly page?: string
   /** Without it, all drafts. */
@@ -113,7 +112,7 @@ interface Which {
 }
 
 /** Submits unsent drafts; the room is locked. A draft older than a submission is only deleted. */
-export async function submitDrafts(at: Working, { uid, page, isDue }: Which = {}): Promise<void> {
+export async function submitDrafts(at: RoomBatch, { uid, page, isDue }: DraftFilter = {}): Promise<void> {
   await at.flush()
   const here = and(
     eq(drafts.room, at.room.id),
@@ -137,12 +136,15 @@ export async function submitDrafts(at: Working, { uid, page, isDue }: Which = {}
   }
 }
 
-const authorOf = ({ state }: Working, { uid }: DraftRow): RoomActor => ({
+const authorOf = ({ state }: RoomBatch, { uid }: DraftRow): RoomActor => ({
   id: uid,
   role: state.seats[uid]?.guest ? 'guest' : 'learner',
 })
 
-async function isSuperseded(at: Working, { uid, page, type, target, key, base }: DraftRow): Promise<boolean> {
+async function isSuperseded(
+  at: RoomBatch,
+  { uid, page, type, target, key, base }: DraftRow,
+): Promise<boolean> {
   if (at.state.seats[uid]?.standing === 'removed') return true
   if (target !== null) return !isDraftCurrent({ base }, markOf(at.state, target)?.version ?? 0)
   if (maxAnswersOf(type) === 1) return !isDraftCurrent({ base }, own(at.state, uid, page)[0]?.version ?? 0)
@@ -154,7 +156,7 @@ async function isSuperseded(at: Working, { uid, page, type, target, key, base }:
   return sent.length > 0
 }
 
-async function submitDraft(at: Working, by: RoomActor, draft: DraftRow): Promise<void> {
+async function submitDraft(at: RoomBatch, by: RoomActor, draft: DraftRow): Promise<void> {
   const { uid, page, type, target, key, content, answer, point, json } = draft
   const given = { content: type === 'media' ? content.trim() : content, answer, point, json }
   if (type === 'media' && !isMediaLink(given.content)) throw fail(roomsErrors, 'answer-file')
@@ -183,6 +185,6 @@ export async function submitDue(kit: Kit, now: Date): Promise<void> {
           when 2 then (case when ${rooms.board}->>'pace' = 'student' then ${clock} else ${timer('startedAt')} end) + ${timer('minutes')} * 60000
         end`,
     )
-  const isDue: Which['isDue'] = (_draft, closings) => closings.length > 0
+  const isDue: DraftFilter['isDue'] = (_draft, closings) => closings.length > 0
   for (const { room } of due) await writeRoom(kit, room, at => submitDrafts(at, { isDue }))
 }

@@ -7,7 +7,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
-import { implement, type Call } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import type { CommentMedia } from '#rooms/contract/comment-media.shapes.ts'
 import { roomCommentsContract, type RoomComment } from '#rooms/contract/response.contract.ts'
 import { shownOn } from '#rooms/contract/room.marks.ts'
@@ -27,7 +27,6 @@ const columns = {
   read: roomComments.read,
   createdAt: roomComments.createdAt,
 }
-type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 
 export const roomCommentsService = (kit: Kit) =>
   implement(roomCommentsContract, {

@@ -10,7 +10,7 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { valuesOf, type AnswerInput } from './answers.ts'
 import { isFile, notifyResponse } from './wire.ts'
-import type { RoomActor, Working } from '../room/room-working.ts'
+import type { RoomActor, RoomBatch } from '../room/room-working.ts'
 import { responseKeys, responses, type ResponseRow } from '../rooms.tables.ts'
 import { addSize } from '../room/sizes.ts'
 import { responseVersions } from '../work.tables.ts'
@@ -41,7 +41,7 @@ interface Submission {
 
 /** A page that takes one answer keeps one: a later one, perhaps from another device, replaces it. */
 export async function storeAnswer(
-  at: Working,
+  at: RoomBatch,
   { by, uid, nickname, page, type, key, sharing, given, fileSize, sign, made, auto = false }: Submission,
 ): Promise<ResponseRow> {
   const question = at.snapshot.questions.find(each => each.page === page)
@@ -95,7 +95,7 @@ interface Change {
 
 /** The caller must have flushed pending writes to the database. */
 export async function storeChange(
-  at: Working,
+  at: RoomBatch,
   { by, id, given, fileSize, sign, made, auto = false }: Change,
 ): Promise<ResponseRow> {
   const row = await rowOf(at.tx, id)
@@ -113,7 +113,7 @@ export async function storeChange(
 }
 
 async function stored(
-  at: Working,
+  at: RoomBatch,
   before: ResponseRow | undefined,
   row: ResponseRow,
   sign: Sign,
@@ -124,14 +124,14 @@ async function stored(
   at.after(() => notifyResponse(kit, before ? 'patched' : 'created', row, session.sid, state, sign))
 }
 
-async function replace(at: Working, old: ResponseRow, values: Partial<ResponseRow>): Promise<void> {
+async function replace(at: RoomBatch, old: ResponseRow, values: Partial<ResponseRow>): Promise<void> {
   await keepVersion(at, old)
   await at.tx.update(responses).set(values).where(eq(responses.id, old.id))
 }
 
 /** The log keeps every submitted version with its time. */
 export async function keepVersion(
-  { tx }: Pick<Working, 'tx'>,
+  { tx }: Pick<RoomBatch, 'tx'>,
   { id, version, room, uid, page, type, content, answer, point, json, right, auto, updatedAt }: ResponseRow,
 ): Promise<void> {
   await tx
@@ -155,7 +155,7 @@ export async function keepVersion(
 }
 
 /** Self-study and finished lessons may already have a report, which is updated outside the room's lock. */
-export async function reportAnswer(at: Working, uid: string): Promise<void> {
+export async function reportAnswer(at: RoomBatch, uid: string): Promise<void> {
   const { kit, session, state } = at
   if (!kinds[session.type].flags.ownPace && state.pace !== 'close') return
   await put(at.tx, kit.clock, 'answer-accepted', { session: session.id, uid }, { orderKey: session.id })
@@ -165,7 +165,7 @@ export async function reportAnswer(at: Working, uid: string): Promise<void> {
 export const rowOf = async (db: Tx, id: string): Promise<ResponseRow | undefined> =>
   (await db.select().from(responses).where(eq(responses.id, id)))[0]
 
-export const usingOf = ({ session }: Working, { id }: ResponseRow) => ({
+export const usingOf = ({ session }: RoomBatch, { id }: ResponseRow) => ({
   table: 'rooms_responses',
   record: id,
   owner: session.owner,
@@ -174,7 +174,7 @@ export const usingOf = ({ session }: Working, { id }: ResponseRow) => ({
 })
 
 /** A submitted file stays with the class, and counts against the session owner's storage. */
-async function keepFile(at: Working, row: ResponseRow): Promise<void> {
+async function keepFile(at: RoomBatch, row: ResponseRow): Promise<void> {
   if (row.type !== 'media' || !isFile(row.content)) return
   await holdFiles(at.tx, () => at.kit.newId(), at.session.owner, [row.content], at.now)
   await referFiles(at.tx, usingOf(at, row), [row.content])

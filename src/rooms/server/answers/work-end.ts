@@ -6,11 +6,12 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { put, type Handlers } from '#kit/server/outbox.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
-import { sessionById, type Writing } from '#sessions/server/sessions.api.ts'
+import { sessionById } from '#sessions/server/sessions.api.ts'
 import { submitDrafts } from './drafts.ts'
 import { lockRoom } from '../room/room-state.ts'
-import type { Working } from '../room/room-working.ts'
+import type { RoomBatch } from '../room/room-working.ts'
 import { writeInside } from '../room/room-writer.ts'
 import { rooms } from '../rooms.tables.ts'
 import { fillTakeaways, isOwnPace } from '../takeaway/make.ts'
@@ -22,7 +23,7 @@ async function actInRoom(
   kit: Kit,
   db: Tx,
   session: string,
-  act: (at: Working) => Promise<void>,
+  act: (at: RoomBatch) => Promise<void>,
 ): Promise<void> {
   const [known] = await db.select({ id: rooms.id }).from(rooms).where(eq(rooms.session, session))
   const room = known && (await lockRoom(db, known.id))
@@ -47,7 +48,7 @@ export const finishWork = (kit: Kit, db: Tx, session: string, uid: string): Prom
 /** Self-study: marked pages take no answers until reopened. */
 export const closeMarked = (
   kit: Kit,
-  { db, actor }: Pick<Writing, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   { id, ownPace }: Pick<ClassSnapshotRow, 'id' | 'ownPace'>,
   uid: string,
   pages: readonly string[],
@@ -60,7 +61,7 @@ export const closeMarked = (
     : Promise.resolve()
 
 /** Self-study: the learner continues, even if answers were marked or the report was sent. */
-export async function reopenWork(kit: Kit, by: Writing, id: string, uid: string): Promise<void> {
+export async function reopenWork(kit: Kit, by: CallContext, id: string, uid: string): Promise<void> {
   const { db, now, actor } = by
   const session = await sessionFor(db, actor, id, 'teach', { lock: true })
   if (!isOwnPace(session) || session.status === 'close') throw fail(takeawayErrors, 'work-over')

@@ -7,7 +7,7 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { CodedError, fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { responseContract } from '#rooms/contract/response.contract.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { madeAt } from '#rooms/contract/work-state.rules.ts'
@@ -24,14 +24,13 @@ import {
   viewer,
   type RoomAccess,
 } from '../room/room-access.ts'
-import type { Working } from '../room/room-working.ts'
+import type { RoomBatch } from '../room/room-working.ts'
 import { writeRoom } from '../room/room-writer.ts'
 import { responseKeys, responses, roomComments, type ResponseRow } from '../rooms.tables.ts'
 import { addSize } from '../room/sizes.ts'
 
-type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 type NewResponse = z.output<(typeof responseContract)['methods']['create']['data']>
-const toWire = (row: ResponseRow, { session, by }: RoomAccess, state: Working['state'], sign: Sign) => {
+const toWire = (row: ResponseRow, { session, by }: RoomAccess, state: RoomBatch['state'], sign: Sign) => {
   const wire = wireFor(row, session.sid, state, viewer(by), sign)
   if (!wire) throw kitFail('not-found')
   return wire
@@ -62,7 +61,11 @@ export async function giveAnswer(kit: Kit, call: CallContext, data: NewResponse)
   }
 }
 
-async function writeAnswer(at: Working, access: RoomAccess, { data, uid, nickname, fileSize, sign }: Giving) {
+async function writeAnswer(
+  at: RoomBatch,
+  access: RoomAccess,
+  { data, uid, nickname, fileSize, sign }: AnswerSubmission,
+) {
   const { by } = access
   const slot = `${by.id} ${data.key}`
   const earlier = at.acknowledged(slot)
@@ -88,7 +91,7 @@ async function writeAnswer(at: Working, access: RoomAccess, { data, uid, nicknam
   return toWire(row, access, at.state, sign)
 }
 
-interface Giving {
+interface AnswerSubmission {
   readonly data: NewResponse
   readonly uid: string
   readonly nickname: string
@@ -102,7 +105,7 @@ interface Claim {
 }
 
 /** Not before its author entered. */
-const madeIn = (at: Working, uid: string, claimed: number | undefined): number =>
+const madeIn = (at: RoomBatch, uid: string, claimed: number | undefined): number =>
   madeAt(claimed, at.now.getTime(), at.state.seats[uid]?.entered ?? 0)
 
 export async function changeAnswer(
@@ -156,7 +159,7 @@ export async function takeBackAnswer(kit: Kit, call: CallContext, id: string, cl
 function assertSeen(
   row: ResponseRow,
   { session, by }: RoomAccess,
-  state: Working['state'],
+  state: RoomBatch['state'],
   sign: Sign,
 ): void {
   if (!wireFor(row, session.sid, state, viewer(by), sign)) throw fail(roomsErrors, 'answer-unknown')
@@ -204,7 +207,7 @@ async function replayAnswer(
   const row = id === undefined ? undefined : await rowOf(db, id)
   if (!row) throw fail(roomsErrors, 'answer-removed')
   const { board } = access.room
-  return toWire(row, access, { ...board, seats: {} } as Working['state'], await signFor(db, now, [row]))
+  return toWire(row, access, { ...board, seats: {} } as RoomBatch['state'], await signFor(db, now, [row]))
 }
 
 /** Name of the learner a teacher adds an answer for; the room checks that they belong to it. */

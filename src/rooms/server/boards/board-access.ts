@@ -4,7 +4,7 @@ import { sameText } from '#identity/server/vault.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { groupOf } from '#rooms/contract/group-answers.rules.ts'
 import { applyAll, emptyRoom } from '#rooms/contract/room.facts.ts'
 import { answering, madeAt } from '#rooms/contract/work-state.rules.ts'
@@ -16,8 +16,6 @@ import { seatOf, wholeBoard } from '../room/room-state.ts'
 import { syncWithSession } from '../room/room-working.ts'
 import { groupBoards, type GroupBoardRow } from '../boards.tables.ts'
 import { seats, type SeatRow } from '../rooms.tables.ts'
-
-export type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 
 export interface Key {
   readonly board: string

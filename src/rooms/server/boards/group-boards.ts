@@ -5,6 +5,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { boardLimits, type BoardStroke, type GroupBoard } from '#rooms/contract/board.shapes.ts'
 import { groupOf } from '#rooms/contract/group-answers.rules.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
@@ -13,16 +14,7 @@ import { roomAccessFor, seesAll, type RoomAccess } from '../room/room-access.ts'
 import { groupBoards, strokes, type GroupBoardRow } from '../boards.tables.ts'
 import { seats } from '../rooms.tables.ts'
 import { wired, whereOf, announce } from './board-wire.ts'
-import {
-  stateWith,
-  seatsOf,
-  type CallContext,
-  assertOpen,
-  type Key,
-  memberFor,
-  boardBy,
-  membersOf,
-} from './board-access.ts'
+import { stateWith, seatsOf, assertOpen, type Key, memberFor, boardBy, membersOf } from './board-access.ts'
 
 type Line = Pick<BoardStroke, 'points' | 'color' | 'width'>
 

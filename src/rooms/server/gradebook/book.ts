@@ -11,6 +11,7 @@ import { inArray } from 'drizzle-orm'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { Book, BookSettings } from '#rooms/contract/gradebook.contract.ts'
 import {
   knownCategory,
@@ -22,16 +23,7 @@ import {
 import { isAdminOf } from '#schools/contract/relations.ts'
 import { learnersOf, type ClassRow } from '#schools/server/classes.api.ts'
 import { copiedCategories } from '#sessions/server/after-class.api.ts'
-import {
-  changesIn,
-  classFor,
-  lessonsIn,
-  termFor,
-  workIn,
-  type BookReader,
-  type BookRole,
-  type BookTerm,
-} from './facts.ts'
+import { changesIn, classFor, lessonsIn, termFor, workIn, type BookRole, type BookTerm } from './facts.ts'
 import { cellOf, standardsOf, wireCell, wireChange, type BookColumn } from './cells.ts'
 import { bookAddress } from './tickets.ts'
 import { bookLessons, bookSettings } from '../gradebook.tables.ts'
@@ -40,7 +32,7 @@ type WireBook = z.input<typeof Book>
 
 export async function readBook(
   kit: Kit,
-  by: BookReader,
+  by: CallContext,
   classId: string,
   wanted: string | undefined,
   to: 'staff' | 'learner',
@@ -75,7 +67,7 @@ export async function settingsOf(
 
 export async function bookOf(
   kit: Kit,
-  { db, actor, now }: BookReader,
+  { db, actor, now }: CallContext,
   klass: ClassRow,
   as: BookRole,
   { term, terms }: Awaited<ReturnType<typeof termFor>>,

@@ -1,8 +1,8 @@
 // The data behind a gradebook: class and caller, terms, lessons with points, and each learner's results.
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { MarkEntry } from '#rooms/contract/takeaway.rules.ts'
 import { isAdminOf } from '#schools/contract/relations.ts'
 import {
@@ -18,16 +18,11 @@ import { bookChanges, type ChangeRow } from '../gradebook.tables.ts'
 import { classSnapshots, marks, takeaways, type SentReport } from '../takeaway.tables.ts'
 import { possibleOf, sum } from '../takeaway/wire.ts'
 
-export interface BookReader {
-  readonly db: Tx
-  readonly actor: Actor
-  readonly now: Date
-}
 export type BookRole = 'teacher' | 'admin' | 'student'
 
 /** To people without access, the class looks like a missing one. */
 export async function classFor(
-  { db, actor }: Pick<BookReader, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   id: string,
   to: 'staff' | 'learner',
 ): Promise<{ readonly klass: ClassRow; readonly as: BookRole }> {
@@ -61,7 +56,7 @@ const spanOf = ({ id, title, start, end }: TermRow, zone: string): BookTerm => (
 
 /** The requested term, else the current one, else the last that has started. */
 export async function termFor(
-  { db, now }: Pick<BookReader, 'db' | 'now'>,
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
   school: string,
   wanted: string | undefined,
 ): Promise<{ readonly term: BookTerm; readonly terms: readonly TermRow[] }> {

@@ -1,16 +1,17 @@
 // A learner's term figures for a report, where the school or teacher includes them.
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { ReportTerm } from '#rooms/contract/report.shapes.ts'
 import { categoryName } from '#rooms/contract/gradebook-words.rules.ts'
 import { classRow } from '#schools/server/classes.api.ts'
 import { bookOf, settingsOf } from './book.ts'
-import { termFor, type BookReader } from './facts.ts'
+import { termFor } from './facts.ts'
 import type { ClassSnapshotRow } from '../takeaway.tables.ts'
 
 /** Based on sent reports including this one, never on marks the learner does not know yet. */
 export async function reportedTerm(
   kit: Kit,
-  { db, now }: Pick<BookReader, 'db' | 'now'>,
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
   { classId, start }: Pick<ClassSnapshotRow, 'classId' | 'start'>,
   uid: string,
 ): Promise<ReportTerm | null> {

@@ -6,12 +6,19 @@ import { isAdminOf } from '#schools/contract/relations.ts'
 import { classRow, learnersOf, teachesClass } from '#schools/server/classes.api.ts'
 import { lessonsOf } from '#sessions/server/after-class.api.ts'
 import type { SessionRow } from '#sessions/server/sessions.api.ts'
-import { type Needed, type Did, did, presenceIn, answeredBy, percentOf } from '../statistics/learning-data.ts'
+import {
+  type RequiredHook,
+  type LearnerWork,
+  did,
+  presenceIn,
+  answeredBy,
+  percentOf,
+} from '../statistics/learning-data.ts'
 
 const maxLessons = 500
 
 /** Lessons of a class that have started, in the week, month or year around a day. */
-export const attendance: Needed<'attendance'> = async (
+export const attendance: RequiredHook<'attendance'> = async (
   _kit,
   { db, actor, now },
   { classId, span, at, timeZone = actor.timeZone ?? defaults.timeZone },
@@ -61,7 +68,7 @@ export const attendance: Needed<'attendance'> = async (
   }
 }
 
-function figuresOf(lesson: SessionRow, facts: Did) {
+function figuresOf(lesson: SessionRow, facts: LearnerWork) {
   const { id, people, questionNum } = lesson
   const answered = people.reduce((sum, uid) => sum + Math.min(questionNum, facts.answers(id, uid)), 0)
   return {

@@ -4,9 +4,10 @@ import type * as z from '#zod'
 import { filesHeld } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { reflectionContract } from '#rooms/contract/reflection.contract.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
-import { sessionsByIds, type Reading } from '#sessions/server/sessions.api.ts'
+import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { belongsTo, standingIn, type ReflectionPlace } from './places.ts'
 import { reflections, type ReflectionRow } from '../reflection.tables.ts'
 
@@ -19,7 +20,7 @@ type Find = z.output<(typeof reflectionContract)['methods']['find']['query']>
  * read there.
  */
 export async function visible(
-  { db, actor }: Reading,
+  { db, actor }: CallContext,
   { unit, session, classId }: Pick<Find, 'unit' | 'session' | 'classId'>,
 ): Promise<SQL | undefined> {
   const me = actor.id ?? ''
@@ -54,7 +55,7 @@ export async function visible(
 }
 
 /** A reflection the caller may read; otherwise not-found. */
-export async function readable({ db, actor, now }: Reading, id: string): Promise<ReflectionRow> {
+export async function readable({ db, actor, now }: CallContext, id: string): Promise<ReflectionRow> {
   const [row] = await db.select().from(reflections).where(eq(reflections.id, id))
   if (!row) throw kitFail('not-found')
   const { unit, session, classId } = row

@@ -12,7 +12,7 @@ import type { ReflectionRow } from '../reflection.tables.ts'
 
 export type ReflectionPlace = Pick<ReflectionRow, 'unit' | 'session' | 'classId'>
 /** `lead`: leads the subject or school; comments, but does not reflect on others' behalf. */
-export type Standing = 'author' | 'lead' | 'reader' | 'teacher' | 'learner' | null
+export type ReflectionRole = 'author' | 'lead' | 'reader' | 'teacher' | 'learner' | null
 
 const words = ({ curriculum, subjects }: ContentRow): string[] =>
   subjects.flatMap(({ value, label }) =>
@@ -20,7 +20,7 @@ const words = ({ curriculum, subjects }: ContentRow): string[] =>
   )
 
 /** A teacher on their own units, a coordinator on those of the subject, an admin on all of the school. */
-async function inContent(db: Tx, actor: Actor, id: string): Promise<Standing> {
+async function inContent(db: Tx, actor: Actor, id: string): Promise<ReflectionRole> {
   const row = (await contentRows(db, [id])).get(id)
   if (!row) return null
   if (mayWith(row, actor, 'content.comment')) return 'author'
@@ -35,14 +35,14 @@ async function inContent(db: Tx, actor: Actor, id: string): Promise<Standing> {
   return mayWith(row, actor, 'content.read') ? 'reader' : null
 }
 
-async function inSession(db: Tx, actor: Actor, id: string): Promise<Standing> {
+async function inSession(db: Tx, actor: Actor, id: string): Promise<ReflectionRole> {
   const [session] = await sessionsByIds(db, [id])
   const role = session ? await roleIn(db, session, actor) : null
   if (role === 'observer') return 'lead'
   return role === 'guest' ? null : role
 }
 
-async function inClass(db: Tx, actor: Actor, id: string): Promise<Standing> {
+async function inClass(db: Tx, actor: Actor, id: string): Promise<ReflectionRole> {
   const klass = await classRow(db, id).catch(() => undefined)
   if (!klass || actor.id === null) return null
   if (await teachesClass(db, id, actor.id)) return 'teacher'
@@ -55,14 +55,14 @@ export async function standingIn(
   db: Tx,
   actor: Actor,
   { unit, session, classId }: ReflectionPlace,
-): Promise<Standing> {
+): Promise<ReflectionRole> {
   if (session !== null) return inSession(db, actor, session)
   if (classId !== null) return inClass(db, actor, classId)
   return unit === null ? null : inContent(db, actor, unit)
 }
 
 /** Modes that a role may write; learners only comment on messages addressed to them. */
-export function mayWrite(standing: Standing, mode: ReflectionMode, spokenTo: boolean): boolean {
+export function mayWrite(standing: ReflectionRole, mode: ReflectionMode, spokenTo: boolean): boolean {
   if (mode === 'journal') return standing === 'teacher'
   if (mode === 'refl') return standing === 'author' || standing === 'teacher' || standing === 'learner'
   return (

@@ -6,9 +6,9 @@ import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { Reflection } from '#rooms/contract/reflection.contract.ts'
 import { takeawayNotices } from '#rooms/contract/takeaway.notices.ts'
-import type { Reading, Writing } from '#sessions/server/sessions.api.ts'
 import type { ReflectionRow } from '../reflection.tables.ts'
 
 export const using = (row: ReflectionRow) => ({
@@ -25,7 +25,7 @@ export const keepFiles = (db: Tx, row: ReflectionRow): Promise<void> => referFil
 export const listeners = ({ owner, to }: ReflectionRow): string[] =>
   [...new Set([owner, ...to])].map(user => `user:${user}`)
 
-export async function broadcast(kit: Kit, { db }: Writing, row: ReflectionRow): Promise<void> {
+export async function broadcast(kit: Kit, { db }: CallContext, row: ReflectionRow): Promise<void> {
   const receiver = row.to.find(id => id !== row.owner)
   if (receiver === undefined) return
   const [about, link] = subjectOf(row)
@@ -52,7 +52,7 @@ function subjectOf({ session, classId, unit }: ReflectionRow): [about: string, l
 }
 
 export async function wire(
-  { db, actor, now }: Reading,
+  { db, actor, now }: CallContext,
   rows: readonly ReflectionRow[],
 ): Promise<z.input<typeof Reflection>[]> {
   const people = await peopleOf(
@@ -71,7 +71,7 @@ export async function wire(
   }))
 }
 
-export async function one(call: Reading, row: ReflectionRow): Promise<z.input<typeof Reflection>> {
+export async function one(call: CallContext, row: ReflectionRow): Promise<z.input<typeof Reflection>> {
   const [reflection] = await wire(call, [row])
   if (!reflection) throw kitFail('not-found')
   return reflection

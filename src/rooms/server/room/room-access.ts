@@ -5,6 +5,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { hiddenName, type RoomRole } from '#rooms/contract/room.shapes.ts'
 import type { Person } from '#rooms/contract/command.shapes.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
@@ -30,12 +31,6 @@ export async function sessionOf(db: Tx, key: string): Promise<SessionRow> {
     .from(rooms)
     .where(or(eq(rooms.id, key), eq(rooms.session, key)))
   return sessionById(db, room?.session ?? key)
-}
-
-interface CallContext {
-  readonly db: Tx
-  readonly actor: Actor
-  readonly now: Date
 }
 
 /**

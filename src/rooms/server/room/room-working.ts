@@ -34,7 +34,7 @@ export interface RoomActor {
 }
 
 /** A room while one batch changes it. */
-export interface Working {
+export interface RoomBatch {
   /** For separate statements. A batch without any needs no transaction and is written by one statement. */
   readonly tx: Tx
   readonly kit: Kit
@@ -76,7 +76,7 @@ export interface LoadedRoom {
 export class NeedsTransaction extends Error {}
 
 export interface WorkingSet {
-  readonly working: Working
+  readonly working: RoomBatch
   readonly known: LoadedRoom
   readonly notifications: readonly (() => void)[]
   readonly acknowledged: ReadonlyMap<string, string>
@@ -125,7 +125,7 @@ export function loadWorkingSet(kit: Kit, tx: Tx | undefined, known: LoadedRoom):
     onRoster: uid => (people.has(uid) ? (known.names.get(uid) ?? '') : undefined),
   })
   for (const fact of syncWithSession(state, session)) note('session', fact)
-  const working: Working = {
+  const working: RoomBatch = {
     get tx() {
       return inside()
     },

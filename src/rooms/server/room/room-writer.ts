@@ -19,12 +19,12 @@ import {
   loadWorkingSet,
   NeedsTransaction,
   type LoadedRoom,
-  type Working,
+  type RoomBatch,
   type WorkingSet,
 } from './room-working.ts'
 import type { RoomRow } from '../rooms.tables.ts'
 
-type RoomWrite = (at: Working) => Promise<unknown>
+type RoomWrite = (at: RoomBatch) => Promise<unknown>
 interface Waiting {
   readonly act: RoomWrite
   resolve(value: unknown): void
@@ -56,7 +56,7 @@ function roomQueue(kit: Kit, room: string): readonly [rooms: Map<string, Queue>,
   return [rooms, queue]
 }
 
-export function writeRoom<T>(kit: Kit, room: string, act: (at: Working) => Promise<T>): Promise<T> {
+export function writeRoom<T>(kit: Kit, room: string, act: (at: RoomBatch) => Promise<T>): Promise<T> {
   const [rooms, queue] = roomQueue(kit, room)
   return new Promise<T>((resolve, reject) => {
     queue.waiting.push({ act, resolve: resolve as (value: unknown) => void, reject })
@@ -200,7 +200,7 @@ export async function writeInside<T>(
   kit: Kit,
   tx: Tx,
   room: RoomRow,
-  act: (at: Working) => Promise<T>,
+  act: (at: RoomBatch) => Promise<T>,
 ): Promise<{ readonly value: T; readonly written: CommittedFacts }> {
   const set = loadWorkingSet(kit, tx, await knownNow(kit, tx, room, undefined))
   const value = await act(set.working)

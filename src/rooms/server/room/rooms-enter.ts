@@ -2,7 +2,7 @@
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import { enlist, isNewcomer, startSession, unlist } from '#sessions/server/sessions.api.ts'
 import {
@@ -18,8 +18,6 @@ import {
 import { stateOf, wireRoom } from './rooms-wire.ts'
 import { roomOf } from './room-state.ts'
 import { writeRoom } from './room-writer.ts'
-
-type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 
 /** Idempotent: entering again changes nothing and returns the room. */
 export async function enter(kit: Kit, call: CallContext, key: string, screen: Screen, asGuest = false) {

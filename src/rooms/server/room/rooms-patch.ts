@@ -12,7 +12,7 @@ import { submitDrafts } from '../answers/drafts.ts'
 import { signFor, notifyHidden } from '../answers/wire.ts'
 import type { RoomAccess } from './room-access.ts'
 import { sendOut } from './room-news.ts'
-import type { Working } from './room-working.ts'
+import type { RoomBatch } from './room-working.ts'
 import { writeRoom } from './room-writer.ts'
 import { responses, votes } from '../rooms.tables.ts'
 
@@ -41,7 +41,7 @@ export async function patchRoom(kit: Kit, { room, by, session }: RoomAccess, pat
 }
 
 /** Submits drafts on pages that close and for screens that lock. */
-async function submitClosed(at: Working, facts: readonly Fact[]): Promise<void> {
+async function submitClosed(at: RoomBatch, facts: readonly Fact[]): Promise<void> {
   const pages = new Set(
     facts.flatMap(fact =>
       fact.kind === 'answerRevealed' || (fact.kind === 'pageLocked' && fact.on) ? [fact.page] : [],
@@ -52,7 +52,7 @@ async function submitClosed(at: Working, facts: readonly Fact[]): Promise<void> 
   await submitDrafts(at, { isDue: ({ page, uid }) => pages.has(page) || locked.has(uid) })
 }
 
-async function keepVotes(at: Working, facts: readonly Fact[]): Promise<void> {
+async function keepVotes(at: RoomBatch, facts: readonly Fact[]): Promise<void> {
   for (const fact of facts) {
     if (fact.kind !== 'voted' || fact.by === null) continue
     await at.flush()
@@ -70,7 +70,7 @@ type AnswerHidden = Extract<Fact, { kind: 'answerHidden' }>
 const hiddenBy = (facts: readonly Fact[]) =>
   facts.filter((fact): fact is AnswerHidden => fact.kind === 'answerHidden')
 
-async function hideAnswers(at: Working, hidden: readonly AnswerHidden[]): Promise<void> {
+async function hideAnswers(at: RoomBatch, hidden: readonly AnswerHidden[]): Promise<void> {
   if (hidden.length === 0) return
   await at.flush()
   for (const { _id, on } of hidden) {

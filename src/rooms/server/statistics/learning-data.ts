@@ -21,10 +21,10 @@ import { takeaways } from '../takeaway.tables.ts'
 import { makeRows, rowsOf } from '../tool-data/tool-data.ts'
 import { toolData } from '../tool-data.tables.ts'
 
-export type Needed<K extends keyof SessionsJoin> = NonNullable<SessionsJoin[K]>
+export type RequiredHook<K extends keyof SessionsJoin> = NonNullable<SessionsJoin[K]>
 
 /** Results of learners in several sessions. */
-export interface Did {
+export interface LearnerWork {
   seat(session: string, uid: string): SeatRow | undefined
   /** Number of questions answered. */
   answers(session: string, uid: string): number
@@ -32,7 +32,7 @@ export interface Did {
 }
 
 /** Takes three queries for any number of sessions and learners. Leaves out guests. */
-export async function did(db: Tx, sessions: readonly string[]): Promise<Did> {
+export async function did(db: Tx, sessions: readonly string[]): Promise<LearnerWork> {
   const none = sessions.length === 0
   const found = none
     ? []
@@ -76,7 +76,7 @@ export const presenceIn = ({ start }: Pick<SessionRow, 'start'>, seat: SeatRow |
 }
 
 /** A course with its sessions, or a single session. */
-export const learningData: Needed<'learningData'> = async (_kit, { db, actor, now }, { pid }) => {
+export const learningData: RequiredHook<'learningData'> = async (_kit, { db, actor, now }, { pid }) => {
   const parent = await sessionById(db, pid)
   const role = await roleIn(db, parent, actor)
   if (role !== 'teacher' && role !== 'observer') throw kitFail('not-found')
@@ -126,7 +126,7 @@ export const learningData: Needed<'learningData'> = async (_kit, { db, actor, no
 }
 
 /** The caller's own figures, or a learner's for someone who teaches each of the sessions. */
-export const studentLearningData: Needed<'studentLearningData'> = async (
+export const studentLearningData: RequiredHook<'studentLearningData'> = async (
   _kit,
   { db, actor },
   { uid, ids },
@@ -157,7 +157,7 @@ export const studentLearningData: Needed<'studentLearningData'> = async (
   })
 }
 
-export function answeredBy(lessons: readonly SessionRow[], facts: Did, uid: string) {
+export function answeredBy(lessons: readonly SessionRow[], facts: LearnerWork, uid: string) {
   const own = lessons.filter(({ people }) => people.includes(uid))
   return {
     questions: own.reduce((sum, { questionNum }) => sum + questionNum, 0),
@@ -175,7 +175,11 @@ export const percentOf = (part: number, whole: number): number | null =>
  * A teacher gets every learner; a learner gets themselves and the peers they assess, never who assesses
  * them.
  */
-export const toolMembers: Needed<'toolMembers'> = async (kit, by, { sid, role: requestedRole, tool }) => {
+export const toolMembers: RequiredHook<'toolMembers'> = async (
+  kit,
+  by,
+  { sid, role: requestedRole, tool },
+) => {
   const { db, actor } = by
   const session = sid.includes('-') ? await sessionById(db, sid) : await sessionBySid(db, sid)
   const role = await roleIn(db, session, actor)

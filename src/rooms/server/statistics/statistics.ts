@@ -5,6 +5,7 @@ import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { plotsOf } from '#rooms/contract/takeaway-figures.rules.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
@@ -23,11 +24,10 @@ import {
   childrenOf,
   roleIn,
   sessionsByIds,
-  type Reading,
   type SessionRow,
   type SessionsJoin,
 } from '#sessions/server/sessions.api.ts'
-import { did, presenceIn, type Did } from './learning-data.ts'
+import { did, presenceIn, type LearnerWork } from './learning-data.ts'
 import { responses } from '../rooms.tables.ts'
 import { marks } from '../takeaway.tables.ts'
 
@@ -98,7 +98,7 @@ interface Subject {
 }
 
 /** A session or course by its id; otherwise content, as far as the caller taught it. */
-export async function subject(by: Reading, pid: string): Promise<Subject> {
+export async function subject(by: CallContext, pid: string): Promise<Subject> {
   const { db, actor, now } = by
   const [session] = await sessionsByIds(db, [pid])
   if (session) {
@@ -196,7 +196,7 @@ export const marksIn = async (db: Tx, ids: readonly string[]) =>
 async function membersOf(
   db: Tx,
   list: readonly SessionRow[],
-  facts: Did,
+  facts: LearnerWork,
   questionsIn: (session: string) => number,
   marked: readonly { readonly uid: string; readonly score: number; readonly point: number }[],
 ) {

@@ -5,6 +5,7 @@ import { filesHeld, holdFiles, referFiles } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { givenOf, markFault, markOf, overGiven, type GivenEntries } from '#rooms/contract/takeaway.rules.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type addedResponse,
   type TakeawayResponse,
 } from '#rooms/contract/takeaway.shapes.ts'
-import type { Writing } from '#sessions/server/sessions.api.ts'
 import { recount } from './make.ts'
 import { madeSnapshot, takeawayOf } from './read.ts'
 import {
@@ -29,7 +29,7 @@ import { closeMarked } from '../answers/work-end.ts'
 /** One mark per learner and question; earlier points stay for targets that are not named. */
 export async function mark(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   place: Pick<MarkRow, 'session' | 'uid' | 'question'>,
   given: GivenEntries,
   version?: number,
@@ -94,7 +94,7 @@ interface Changes {
 
 export async function change(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   snapshot: ClassSnapshotRow,
   row: TakeawayRow,
   { $addToSet: add, $pull: pull }: Changes,
@@ -132,7 +132,7 @@ export async function change(
 /** A photo uploaded by the teacher, or text; counts as the learner's answer. */
 async function paperWork(
   kit: Kit,
-  { db, now, actor }: Writing,
+  { db, now, actor }: CallContext,
   { questions, owner }: ClassSnapshotRow,
   { page, content, answer }: z.output<typeof addedResponse>,
 ): Promise<TakeawayResponse> {
@@ -160,7 +160,7 @@ async function paperWork(
 
 async function remark(
   kit: Kit,
-  { db, now, actor }: Writing,
+  { db, now, actor }: CallContext,
   row: TakeawayRow,
   { rid, page, review }: z.output<typeof addedComment>,
 ) {

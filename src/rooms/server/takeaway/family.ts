@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type * as z from '#zod'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { implement, type Call } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { familyReportsContract } from '#rooms/contract/family-reports.contract.ts'
 import type { Report } from '#rooms/contract/report.shapes.ts'
 import { childAccount } from '#schools/server/parents.api.ts'
@@ -27,7 +27,6 @@ interface ChildQuery {
   /** Id of the child's record in the school. */
   readonly student: string
 }
-type CallContext = Pick<Call, 'db' | 'actor' | 'now'>
 
 const maxReports = 50
 

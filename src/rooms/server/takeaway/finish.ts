@@ -3,15 +3,16 @@ import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import type { Report } from '#rooms/contract/report.shapes.ts'
-import { roleIn, sessionById, type Writing } from '#sessions/server/sessions.api.ts'
+import { roleIn, sessionById } from '#sessions/server/sessions.api.ts'
 import { classSnapshot, fillTakeaways, isOwnPace } from './make.ts'
 import { takeawayOf } from './read.ts'
 import { finishWork } from '../answers/work-end.ts'
 import { reportOf } from './report.ts'
 
-export async function finish(kit: Kit, by: Writing, id: string): Promise<z.input<typeof Report>> {
+export async function finish(kit: Kit, by: CallContext, id: string): Promise<z.input<typeof Report>> {
   const { db, now, actor } = by
   const session = await sessionById(db, id, { lock: true })
   if ((await roleIn(db, session, actor)) !== 'learner' || actor.id === null) throw kitFail('not-found')

@@ -10,11 +10,12 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable, type ListQuery } from '#kit/server/query.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { Report } from '#rooms/contract/report.shapes.ts'
 import { inPageOrder } from '#rooms/contract/pages.rules.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { guardiansOf } from '#schools/server/parents.api.ts'
-import { roleIn, sessionsByIds, type Reading } from '#sessions/server/sessions.api.ts'
+import { roleIn, sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { isTrustedReader } from '../report-readers.api.ts'
 import { pdfAddress } from './tickets.ts'
 import { madeSnapshot, takeawayById, takeawayOf } from './read.ts'
@@ -90,7 +91,7 @@ async function showsKey(db: Tx, snapshot: ClassSnapshotRow, row: TakeawayRow): P
 /** The caller's own report, or for a teacher the learner's view. */
 export async function ownReport(
   kit: Kit,
-  { db, actor, now }: Reading,
+  { db, actor, now }: CallContext,
   session: string,
   student: string | undefined,
 ): Promise<z.input<typeof Report>> {
@@ -101,7 +102,7 @@ export async function ownReport(
 }
 
 /** The learner's teachers and observers; once sent, also people trusted with it. */
-async function mayRead({ db, actor }: Pick<Reading, 'db' | 'actor'>, row: TakeawayRow): Promise<boolean> {
+async function mayRead({ db, actor }: Pick<CallContext, 'db' | 'actor'>, row: TakeawayRow): Promise<boolean> {
   const [session] = await sessionsByIds(db, [row.session])
   const role = session && (await roleIn(db, session, actor))
   if (role === 'teacher' || role === 'observer') return true
@@ -132,7 +133,7 @@ export async function linkedTakeaway(db: Tx, now: Date, key: string) {
 }
 
 /** Reports sent to the caller or finished by them, newest first. */
-export async function myReports({ db, actor }: Pick<Reading, 'db' | 'actor'>, query: ListQuery) {
+export async function myReports({ db, actor }: Pick<CallContext, 'db' | 'actor'>, query: ListQuery) {
   const page = await listTable(db, takeaways, query, {
     columns: { session: takeaways.session, classId: takeaways.classId },
     where: and(

@@ -5,7 +5,7 @@ import type { FindStudied } from '#library/server/studied.api.ts'
 import { isCompleted } from '#rooms/contract/learning-data.rules.ts'
 import { childrenOf, wireCards, type SessionRow, type SessionsJoin } from '#sessions/server/sessions.api.ts'
 import { ownPaceOf, studiedContents, type DoneCondition } from '#sessions/server/study-list.api.ts'
-import { did, type Did } from '../statistics/learning-data.ts'
+import { did, type LearnerWork } from '../statistics/learning-data.ts'
 import { responses } from '../rooms.tables.ts'
 import { takeaways } from '../takeaway.tables.ts'
 
@@ -41,7 +41,7 @@ const doneBy =
 /** Which of these contents a person has finished in self-study. */
 export const studiedBy: FindStudied = (db, uid, contents) => studiedContents(db, uid, contents, doneBy(uid))
 
-function progress(row: SessionRow, parts: readonly SessionRow[], facts: Did, me: string) {
+function progress(row: SessionRow, parts: readonly SessionRow[], facts: LearnerWork, me: string) {
   const sum = (of: (part: SessionRow) => number) => parts.reduce((all, part) => all + of(part), 0)
   const { countdown } = row
   const began = facts.seat(row.id, me)?.clock ?? null

@@ -7,11 +7,12 @@ import { fail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { sessionTakeawaySnapshotContract } from '#rooms/contract/takeaway.contract.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { takeawayNotices } from '#rooms/contract/takeaway.notices.ts'
 import { guardiansOf } from '#schools/server/parents.api.ts'
-import { addToFigures, type Writing } from '#sessions/server/sessions.api.ts'
+import { addToFigures } from '#sessions/server/sessions.api.ts'
 import { reportedTerm } from '../gradebook/reports.ts'
 import { madeSnapshot, marksOf, sessionFor, takeawayById } from './read.ts'
 import { linkPurpose, type ParentLink } from './report.ts'
@@ -30,7 +31,7 @@ interface SendOptions {
   /** Also sends reports with unmarked answers. */ readonly anyway: boolean
 }
 
-export async function sendOne(kit: Kit, by: Writing, id: string, options: SendOptions): Promise<Sending> {
+export async function sendOne(kit: Kit, by: CallContext, id: string, options: SendOptions): Promise<Sending> {
   const { session } = await takeawayById(by.db, id)
   await sessionFor(by.db, by.actor, session, 'teach', { lock: true })
   return send(kit, by, await madeSnapshot(by.db, session), id, options)
@@ -39,7 +40,7 @@ export async function sendOne(kit: Kit, by: Writing, id: string, options: SendOp
 /** Sends to everybody; with unmarked answers left, sends nothing until confirmed. */
 export async function sendAll(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   id: string,
   anyway: boolean,
 ): Promise<{ sent: number; unchanged: number; parents: number }> {
@@ -69,7 +70,7 @@ export async function sendAll(
 /** Locks the row, so that of two concurrent identical sendings only one goes out. */
 async function send(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   snapshot: ClassSnapshotRow,
   id: string,
   { hash: looked, anyway }: SendOptions,
@@ -139,7 +140,7 @@ const linkDays = 365
 /** @returns The number of parents notified. */
 async function announce(
   kit: Kit,
-  { db, actor }: Writing,
+  { db, actor }: CallContext,
   snapshot: ClassSnapshotRow,
   row: TakeawayRow,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import { emit } from '#kit/server/events.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { listTable } from '#kit/server/query.ts'
-import { implement } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { takeawayErrors } from '#rooms/contract/takeaway.errors.ts'
 import { toolDataContract, type ToolData } from '#rooms/contract/tool-data.contract.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '#rooms/contract/tool-data.rules.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import type { SessionTool } from '#sessions/contract/session.shapes.ts'
-import { sessionById, type SessionRow, type Writing } from '#sessions/server/sessions.api.ts'
+import { sessionById, type SessionRow } from '#sessions/server/sessions.api.ts'
 import { takeawayOf } from '../takeaway/read.ts'
 import { makeRows, roleFor, toolOf, toolsOf, wireRows } from './tool-data.ts'
 import { toolData, type ToolDataRow } from '../tool-data.tables.ts'
@@ -142,14 +142,14 @@ export const toolDataService = (kit: Kit) =>
     },
   })
 
-async function one(db: Writing['db'], row: ToolDataRow): Promise<z.input<typeof ToolData>> {
+async function one(db: CallContext['db'], row: ToolDataRow): Promise<z.input<typeof ToolData>> {
   const [wire] = await wireRows(db, [row])
   if (!wire) throw kitFail('not-found')
   return wire
 }
 
 /** A row the caller may read: their own, or any of a session they teach or observe. */
-async function rowFor({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: string): Promise<ToolDataRow> {
+async function rowFor({ db, actor }: Pick<CallContext, 'db' | 'actor'>, id: string): Promise<ToolDataRow> {
   const [row] = await db.select().from(toolData).where(eq(toolData.id, id))
   if (!row) throw kitFail('not-found')
   const { role } = await roleFor(db, actor, row.session)
@@ -157,7 +157,7 @@ async function rowFor({ db, actor }: Pick<Writing, 'db' | 'actor'>, id: string):
   return row
 }
 
-async function assertOpen({ db, now }: Writing, session: SessionRow, row: ToolDataRow): Promise<void> {
+async function assertOpen({ db, now }: CallContext, session: SessionRow, row: ToolDataRow): Promise<void> {
   if (row.by !== 'teacher' && !learnersMayEnter(session, now)) throw fail(takeawayErrors, 'tool-closed')
   if (row.by === 'teacher' && (await takeawayOf(db, session.id, row.student))?.sentAt != null)
     throw fail(takeawayErrors, 'tool-sent')
@@ -165,7 +165,7 @@ async function assertOpen({ db, now }: Writing, session: SessionRow, row: ToolDa
 
 async function fill(
   kit: Kit,
-  { db, now }: Writing,
+  { db, now }: CallContext,
   tool: SessionTool,
   row: ToolDataRow,
   given: ToolValues,
@@ -196,7 +196,7 @@ async function fill(
   return after
 }
 
-const teacherOf = async (db: Writing['db'], session: string): Promise<string> => {
+const teacherOf = async (db: CallContext['db'], session: string): Promise<string> => {
   const { taught, owner } = await sessionById(db, session)
   return taught ?? owner
 }

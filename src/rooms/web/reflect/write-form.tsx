@@ -2,11 +2,10 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { purposeRules } from '#files/contract/purposes.ts'
-import { uploadFile } from '#files/web/parts/upload.ts'
+import { useAttachments } from '#files/web/parts/use-attachments.ts'
 import { useActor } from '#kit/web/actor.ts'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import type { Reflection, ReflectionMode } from '#rooms/contract/reflection.contract.ts'
 import { draftAt, keepDraft } from '../takeaway/kept-text.ts'
@@ -14,7 +13,6 @@ import { reflections, refreshReflections, type ReflectionSubject } from './refle
 import classes from './reflect.module.css'
 
 const maxFiles = 10
-type SentFile = PickedFile & { readonly hash?: string }
 
 interface WriteProps {
   place: ReflectionSubject
@@ -54,7 +52,7 @@ export function WriteForm({
   const [text, setText] = useState(() => draftAt(kept) || (before?.content ?? ''))
   const [open, setOpen] = useState(before?.public ?? false)
   const [to, setTo] = useState('')
-  const [files, setFiles] = useState<readonly SentFile[]>(() =>
+  const { files, hashes, isUploading, clear, picker } = useAttachments(maxFiles, () =>
     (before?.attach ?? []).map((hash, at) => ({
       id: hash,
       name: `File ${at + 1}`,
@@ -66,28 +64,15 @@ export function WriteForm({
   const [attaching, setAttaching] = useState(files.length > 0)
   const { actAsync, busy } = useAct(refreshReflections)
   const { mimes, maxBytes, words } = purposeRules.attachment
-  const waits = files.some(({ hash, error }) => hash === undefined && error === undefined)
-  const attach = files.flatMap(({ hash }) => hash ?? [])
-  const ready = !waits && (text.trim() !== '' || attach.length > 0) && (people === undefined || to !== '')
+  const ready =
+    !isUploading && (text.trim() !== '' || hashes.length > 0) && (people === undefined || to !== '')
 
   const write = (next: string) => {
     setText(next)
     keepDraft(kept, next === before?.content ? '' : next)
   }
-  const take = (given: File[]) => {
-    for (const file of given.slice(0, maxFiles - files.length)) {
-      const id = crypto.randomUUID()
-      const update = (part: Partial<SentFile>) =>
-        setFiles(list => list.map(each => (each.id === id ? { ...each, ...part } : each)))
-      setFiles(list => [...list, { id, name: file.name, size: file.size, progress: 0 }])
-      uploadFile(file, 'attachment', progress => update({ progress: Math.min(progress, 0.99) })).then(
-        ({ hash }) => update({ hash, progress: 1 }),
-        (failure: unknown) => update({ error: wordsOf(failure) }),
-      )
-    }
-  }
   const send = async (draft: boolean) => {
-    const said = { content: text.trim(), attach, public: publishable && open, draft }
+    const said = { content: text.trim(), attach: [...hashes], public: publishable && open, draft }
     const made = await actAsync(
       () =>
         before
@@ -104,7 +89,7 @@ export function WriteForm({
     keepDraft(kept, '')
     if (!before) {
       setText('')
-      setFiles([])
+      clear()
       setAttaching(false)
     }
     onDone?.()
@@ -143,9 +128,7 @@ export function WriteForm({
           multiple
           accept={mimes}
           maxBytes={maxBytes}
-          files={files}
-          onPick={take}
-          onRemove={id => setFiles(list => list.filter(each => each.id !== id))}
+          {...picker}
         />
       )}
       {publishable && (

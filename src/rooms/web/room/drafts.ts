@@ -24,7 +24,7 @@ export interface DraftStorage {
   remove(page: string): void
 }
 
-interface Around {
+interface DraftsHost {
   view(): RoomView
   set(part: Partial<RoomView>): void
   now(): number
@@ -52,13 +52,13 @@ export function ownVersion({ state, answers }: Pick<RoomView, 'state' | 'answers
 export class DraftKeeper {
   readonly #api: Pick<RoomApi, 'drafts' | 'saveDraft'>
   readonly #storage: DraftStorage
-  readonly #around: Around
+  readonly #around: DraftsHost
   readonly #unsaved = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<void> | undefined
   #closed = false
 
-  constructor(api: Pick<RoomApi, 'drafts' | 'saveDraft'>, storage: DraftStorage, around: Around) {
+  constructor(api: Pick<RoomApi, 'drafts' | 'saveDraft'>, storage: DraftStorage, around: DraftsHost) {
     this.#api = api
     this.#storage = storage
     this.#around = around

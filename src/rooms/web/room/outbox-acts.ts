@@ -19,7 +19,7 @@ export interface Uploaded {
 }
 
 /** `file`: the bytes are stored beside it and uploaded first. */
-export interface Giving extends OutboxEntry {
+export interface AnswerEntry extends OutboxEntry {
   readonly do: 'give'
   readonly values: AnswerValues
   readonly file?: { readonly name: string; readonly type: string }
@@ -37,7 +37,7 @@ interface TakingBack extends OutboxEntry {
   readonly target: string
 }
 
-export type Unsent = Giving | Changing | TakingBack
+export type Unsent = AnswerEntry | Changing | TakingBack
 
 /** An action the server refused, with the reason and the typed text. */
 export interface Refused {
@@ -59,7 +59,7 @@ export interface Files {
 }
 
 export interface Sender {
-  give(act: Giving, values: AnswerValues): Promise<Response>
+  give(act: AnswerEntry, values: AnswerValues): Promise<Response>
   change(id: string, values: AnswerValues, made?: number): Promise<Response>
   takeBack(id: string, made?: number): Promise<unknown>
   /** Returns hash and type of the stored file, which may have been converted. */

@@ -8,7 +8,7 @@ import type { Unsent } from './outbox-acts.ts'
 import type { AnswerValues } from './room-api.ts'
 import type { EngineParts, RoomView } from './room-view.ts'
 
-interface Around {
+interface OwnWorkHost {
   readonly view: () => RoomView
   set(part: Partial<RoomView>): void
   readonly now: () => number
@@ -20,11 +20,11 @@ interface Around {
 
 export class OwnWork {
   readonly #parts: Pick<EngineParts, 'api' | 'storage' | 'draftStorage' | 'files' | 'upload'>
-  readonly #around: Around
+  readonly #around: OwnWorkHost
   #outbox: Outbox | undefined
   #drafts: DraftKeeper | undefined
 
-  constructor(parts: EngineParts, around: Around) {
+  constructor(parts: EngineParts, around: OwnWorkHost) {
     this.#parts = parts
     this.#around = around
   }

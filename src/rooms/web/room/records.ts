@@ -10,7 +10,7 @@ export interface DrawnPart {
   readonly blank?: Drawing['blank']
 }
 
-interface Around {
+interface RecordsHost {
   view(): RoomView
   set(part: Partial<RoomView>): void
   /** Records of a page arrived. */
@@ -27,14 +27,14 @@ const recordsWithin = 1500
 
 export class RoomRecords {
   readonly #api: RoomApi
-  readonly #around: Around
+  readonly #around: RecordsHost
   readonly #wanted = new Map<string, number>()
   readonly #wantedDrawings = new Map<string, number>()
   readonly #drawn = new Map<string, DrawnPart>()
   #commentsReceived = 0
   #missing: ReturnType<typeof setTimeout> | undefined
 
-  constructor(api: RoomApi, around: Around) {
+  constructor(api: RoomApi, around: RecordsHost) {
     this.#api = api
     this.#around = around
   }

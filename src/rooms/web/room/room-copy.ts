@@ -18,7 +18,7 @@ interface Pending {
 /** The event of one's own action arrives within this time, or is fetched. */
 const newsWithin = 400
 
-interface Around {
+interface RoomCopyHost {
   view(): RoomView
   set(part: Partial<RoomView>): void
   /** New facts; `all` when they are unknown. */
@@ -32,13 +32,13 @@ interface Around {
 export class RoomCopy {
   readonly #api: RoomApi
   readonly #clock: ServerClock
-  readonly #around: Around
+  readonly #around: RoomCopyHost
   #copy: Copy | undefined
   #pending: Pending[] = []
   #waiting: RoomNews[] = []
   #catching = false
 
-  constructor(api: RoomApi, clock: ServerClock, around: Around) {
+  constructor(api: RoomApi, clock: ServerClock, around: RoomCopyHost) {
     this.#api = api
     this.#clock = clock
     this.#around = around

@@ -5,7 +5,7 @@ import type { RoomRecords } from './records.ts'
 import type { RoomListeners } from './room-api.ts'
 import type { RoomView } from './room-view.ts'
 
-interface Around {
+interface ListenersHost {
   view(): RoomView
   set(part: Partial<RoomView>): void
   news(news: RoomNews): void
@@ -13,7 +13,7 @@ interface Around {
   connection(): void
 }
 
-export function roomListeners(records: RoomRecords, around: Around): RoomListeners {
+export function roomListeners(records: RoomRecords, around: ListenersHost): RoomListeners {
   /** An event of another room is a late one from the previous room. */
   const mine =
     <T extends { readonly sid: string }>(take: (record: T) => void) =>

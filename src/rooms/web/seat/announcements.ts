@@ -6,7 +6,7 @@ import { isPageClosed, isScreenLocked } from '#rooms/contract/work-state.rules.t
 import { changeWords } from '#rooms/contract/work-words.rules.ts'
 
 /** The parts of the room worth announcing. */
-export interface Noticed {
+export interface AnnouncedState {
   readonly page: string | null
   /** "2 of 5", in student pace. */
   readonly place: string
@@ -30,7 +30,7 @@ export function noticedIn(
   state: RoomState,
   { page, place = '', question }: PageInSight,
   left: number | null,
-): Noticed {
+): AnnouncedState {
   return {
     page,
     place,
@@ -43,14 +43,14 @@ export function noticedIn(
   }
 }
 
-function timeOf(left: number | null): Noticed['time'] {
+function timeOf(left: number | null): AnnouncedState['time'] {
   if (left === null) return 'none'
   if (left <= 0) return 'over'
   return left <= minuteMs ? 'last minute' : 'running'
 }
 
 /** Announcements by importance; empty when nothing changed. The end of a class replaces all others. */
-export function announcement(before: Noticed, now: Noticed): string {
+export function announcement(before: AnnouncedState, now: AnnouncedState): string {
   if (now.pace === 'close') return before.pace === 'close' ? turnWords(before, now) : 'The class is over.'
   const isTurned = before.page !== now.page
   const words = [
@@ -72,7 +72,7 @@ const paceWords: Readonly<Record<RoomState['pace'], string>> = {
   close: '',
 }
 
-function turnWords(before: Noticed, now: Noticed): string {
+function turnWords(before: AnnouncedState, now: AnnouncedState): string {
   if (before.page === now.page || now.page === null) return ''
   const isOwn = now.place !== ''
   // Student pace starts on the page that was visible anyway.
@@ -81,7 +81,7 @@ function turnWords(before: Noticed, now: Noticed): string {
   return [head, now.question].filter(Boolean).join(' ')
 }
 
-function timeWords(before: Noticed['time'], now: Noticed['time']): string {
+function timeWords(before: AnnouncedState['time'], now: AnnouncedState['time']): string {
   if (before === now) return ''
   switch (now) {
     case 'none':

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEndOfTime, useRoom, useServerNow } from '../room/use-room.tsx'
-import { announcement, noticedIn, type Noticed } from './announcements.ts'
+import { announcement, noticedIn, type AnnouncedState } from './announcements.ts'
 import classes from './seat.module.css'
 
 /** A pause in typing after which announcements are read; changes undone meanwhile are skipped. */
@@ -24,7 +24,7 @@ export function Announcer({ ownPage }: { ownPage: string | null }) {
   const [said, setSaid] = useState({ words: '', count: 0 })
   const [pauses, setPauses] = useState(0)
   const typedAt = useTypedAt()
-  const before = useRef<Noticed | null>(null)
+  const before = useRef<AnnouncedState | null>(null)
   useEffect(() => {
     if (!isHere) return undefined
     const noticed = noticedIn(state, { page, place, question }, end === null ? null : end - now)

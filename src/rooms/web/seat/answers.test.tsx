@@ -40,7 +40,7 @@ async function showQuestion(part: Partial<Question>, guest = false): Promise<Fak
     </RoomPlace>,
   )
   await screen.findByRole('heading', { name: /tide/ })
-  // Each kind of answer is a separate chunk.
+  // Each kind of answer is loaded on demand.
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the question' })).toBeNull(), {
     timeout: 10_000,
   })

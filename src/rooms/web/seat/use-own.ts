@@ -5,7 +5,7 @@ import { roomsErrors } from '#rooms/contract/rooms.errors.ts'
 import type { Closing, WorkOnPage } from '#rooms/contract/work-state.rules.ts'
 import { showsDraft } from '#rooms/contract/work-words.rules.ts'
 import type { KeptDraft } from '../room/drafts.ts'
-import type { Giving, Refused, Unsent } from '../room/outbox-acts.ts'
+import type { AnswerEntry, Refused, Unsent } from '../room/outbox-acts.ts'
 import type { AnswerValues } from '../room/room-api.ts'
 import { useEndOfTime, useRecords, useRoom, useServerNow } from '../room/use-room.tsx'
 import { workIn } from './work-in.ts'
@@ -80,7 +80,7 @@ export const useClosed = (page: string): string | null => closedWords(useWork(pa
 const closedWords = (closing: Closing | null): string | null =>
   closing === null ? null : roomsErrors[closing.reason].message
 
-const isGiving = (act: Unsent): act is Giving => act.do === 'give'
+const isGiving = (act: Unsent): act is AnswerEntry => act.do === 'give'
 
 /** The answer of a single-answer page, newest first. One added by the teacher is read-only. */
 export function oneOf({ records, unsent, refused }: OwnWork): {

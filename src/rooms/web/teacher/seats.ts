@@ -28,7 +28,7 @@ export interface Listed {
   readonly avatar: string | null
 }
 
-interface Looking {
+interface SeatsInput {
   readonly state: RoomState
   /** Everybody who is expected. */
   readonly roster: readonly Listed[]
@@ -39,7 +39,7 @@ interface Looking {
 }
 
 /** Sorted by name, so that seats keep their place; guests come last. */
-export function seatViews({ state, roster, online, stuck, asking }: Looking): SeatView[] {
+export function seatViews({ state, roster, online, stuck, asking }: SeatsInput): SeatView[] {
   const listed = new Map(roster.map(person => [person._id, person]))
   const pages = state.pace === 'live' ? asking.filter(page => page === state.page) : asking
   const done = answeredPages(state)

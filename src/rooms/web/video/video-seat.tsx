@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 import type { Question } from '#authoring/contract/question.shapes.ts'
 import { ClipChoice } from '#authoring/web/parts/video/clip-choice.tsx'
-import { VideoPlayer, type Keeping } from '#authoring/web/parts/video/video-player.tsx'
+import { VideoPlayer, type VideoAnswers } from '#authoring/web/parts/video/video-player.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
 import { useContent, useEngine, useRoom, useServerNow } from '../room/use-room.tsx'
@@ -57,7 +57,7 @@ export function VideoSeat() {
 
 const none: readonly Question[] = []
 
-function useKeeping(questions: readonly Question[], pages: readonly string[]): Keeping {
+function useKeeping(questions: readonly Question[], pages: readonly string[]): VideoAnswers {
   const engine = useEngine()
   const state = useRoom(view => view.state)
   const now = useServerNow(5000)

@@ -6,7 +6,7 @@ import { formatBytes } from '#kit/contract/bytes.rules.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { implement, type Call } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { personalPlanContract, type PersonalPlan } from '#schools/contract/personal-plan.contract.ts'
 import { planInForce } from '#schools/contract/personal-plan.rules.ts'
 import { plansConf, type PlanTier } from '#schools/contract/plans.conf.ts'
@@ -29,9 +29,7 @@ export const personalPlanService = (kit: Kit) =>
     },
   })
 
-type Caller = Pick<Call, 'actor' | 'db' | 'now'>
-
-async function mark(kit: Kit, call: Caller, at: Date | null): Promise<Wire> {
+async function mark(kit: Kit, call: CallContext, at: Date | null): Promise<Wire> {
   const owner = assertSignedIn(call.actor)
   if (planInForce(await periodsOf(call.db, owner), call.now).tier === 'free')
     throw fail(schoolErrors, 'plan-none')
@@ -39,7 +37,7 @@ async function mark(kit: Kit, call: Caller, at: Date | null): Promise<Wire> {
   return mine(kit, call)
 }
 
-async function mine(kit: Kit, { actor, db, now }: Caller): Promise<Wire> {
+async function mine(kit: Kit, { actor, db, now }: CallContext): Promise<Wire> {
   const owner = assertSignedIn(actor)
   const plan = planInForce(await periodsOf(db, owner), now)
   const { tiers } = await kit.conf.get(plansConf)

@@ -6,7 +6,7 @@ import {
   askProvider,
   requestLimits,
   type ProviderResponse,
-  type Line,
+  type ProviderConnection,
   type RequestLimits,
 } from './requests.ts'
 
@@ -56,7 +56,7 @@ export function baseOf(text: string, rules: OutsideRules): URL | null {
 
 export function openProvider(access: ProviderAccess, options: ProviderOptions): Provider {
   const { rules, signal, pageSize = 500 } = options
-  const line: Line = { rules, signal, limits: { ...requestLimits, ...options.limits } }
+  const line: ProviderConnection = { rules, signal, limits: { ...requestLimits, ...options.limits } }
   const base = baseOf(access.base, rules)
   const tokenUrl = outsideUrl(access.tokenUrl.trim(), rules)
   if (!base || !tokenUrl) throw new NotFetched('This is not the https address of another system.')
@@ -122,7 +122,7 @@ export function openProvider(access: ProviderAccess, options: ProviderOptions): 
 }
 
 async function fetchToken(
-  line: Line,
+  line: ProviderConnection,
   url: URL,
   { clientId, secret }: ProviderAccess,
   withDemographics: boolean,

@@ -43,7 +43,7 @@ export interface ProviderRequest {
   readonly body?: string
 }
 
-export interface Line {
+export interface ProviderConnection {
   readonly rules: OutsideRules
   readonly signal: AbortSignal
   readonly limits: RequestLimits
@@ -52,7 +52,7 @@ export interface Line {
 const busy = [429, 502, 503, 504]
 
 /** Waits if the server is busy; a token is sent only to its own origin. */
-export async function askProvider(line: Line, ask: ProviderRequest): Promise<ProviderResponse> {
+export async function askProvider(line: ProviderConnection, ask: ProviderRequest): Promise<ProviderResponse> {
   for (let attempt = 1; ; attempt++) {
     const answer = await follow(line, ask)
     if (!busy.includes(answer.status)) return answer
@@ -75,7 +75,7 @@ function waitOf({ headers }: ProviderResponse): number {
 }
 
 async function follow(
-  { rules, signal, limits }: Line,
+  { rules, signal, limits }: ProviderConnection,
   { url, headers, body }: ProviderRequest,
 ): Promise<ProviderResponse> {
   const own = AbortSignal.any([signal, AbortSignal.timeout(limits.milliseconds)])

@@ -41,7 +41,7 @@ export async function addMissing(tx: Tx, kit: Kit, record: RosterImportRow): Pro
   )
 }
 
-interface Missing {
+interface MissingRecord {
   readonly kind: RosterKind
   readonly sourcedId: string | null
   readonly values: RosterValues
@@ -66,8 +66,8 @@ const isMissing = (
     ),
   )
 
-async function missingPeople(tx: Tx, record: RosterImportRow): Promise<Missing[]> {
-  const found: Missing[] = []
+async function missingPeople(tx: Tx, record: RosterImportRow): Promise<MissingRecord[]> {
+  const found: MissingRecord[] = []
   for (const kind of await comparedKinds(tx, record)) {
     const table = kind === 'staff' ? staff : students
     const { id, sourcedId, firstName, lastName } = table
@@ -87,7 +87,7 @@ async function missingPeople(tx: Tx, record: RosterImportRow): Promise<Missing[]
   return found
 }
 
-async function missingClasses(tx: Tx, record: RosterImportRow): Promise<Missing[]> {
+async function missingClasses(tx: Tx, record: RosterImportRow): Promise<MissingRecord[]> {
   const rows = await tx
     .select({ target: classes.id, sourcedId: classes.sourcedId, title: classes.name })
     .from(classes)

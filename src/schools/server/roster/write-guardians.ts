@@ -16,7 +16,7 @@ import type { RosterImportRow, RosterRowRecord, RowBefore } from '../roster.tabl
 import { guardianIds } from './guardian-ids.ts'
 import { knownGuardian } from './known-people.ts'
 
-type Before = NonNullable<RowBefore['guardians']>[number]
+type GuardianBefore = NonNullable<RowBefore['guardians']>[number]
 
 export async function keepGuardians(
   tx: Tx,
@@ -66,13 +66,13 @@ export async function mergeGuardians(
   record: RosterImportRow,
   row: RosterRowRecord,
   person: PersonRead,
-): Promise<Before[]> {
+): Promise<GuardianBefore[]> {
   const student = row.target ?? ''
   const byStudent = await guardiansByStudent(tx, [student])
   const held = byStudent.get(student) ?? []
   const ids = await guardianIds(tx, record, byStudent)
   const school = held[0]?.school
-  const before: Before[] = []
+  const before: GuardianBefore[] = []
   if (school === undefined) return before
   for (const pair of pairOthers(
     person,

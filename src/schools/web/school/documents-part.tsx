@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { purposeRules } from '#files/contract/files.contract.ts'
 import { formatBytes } from '#kit/contract/bytes.rules.ts'
-import { uploadFile } from '#files/web/parts/upload.ts'
+import { useUpload } from '#files/web/parts/use-upload.ts'
 import { api } from '#kit/web/api.ts'
 import { confirm } from '#kit/web/parts/confirm.ts'
 import { DateTime } from '#kit/web/parts/date-time.tsx'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
-import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { attachmentTypes, type School } from '#schools/contract/plans.shapes.ts'
@@ -95,28 +95,18 @@ export function DocumentsPart({ school, editable }: { school: School; editable: 
 function AddDocument({ school }: { school: string }) {
   const [type, setType] = useState<(typeof attachmentTypes)[number]>('Certificate')
   const [subject, setSubject] = useState('')
-  const [picked, setPicked] = useState<PickedFile | null>(null)
   const { actAsync } = useAct(refreshSchool)
-  const pick = async ([file]: File[]) => {
-    if (!file) return
-    const row = { id: 'document', name: file.name, size: file.size }
-    setPicked({ ...row, progress: 0 })
-    try {
-      const { hash } = await uploadFile(file, 'certificate', progress => setPicked({ ...row, progress }))
-      const added = { filename: file.name.slice(0, 200), mime: file.type, hash, size: file.size }
-      const saved = await api(schoolPlanContract).patch('addAttachment', {
-        school,
-        type,
-        ...(subject.trim() && { subject: subject.trim() }),
-        file: added,
-      })
-      setPicked(null)
-      setSubject('')
-      await actAsync(() => Promise.resolve(saved), 'The document is added.')
-    } catch (error) {
-      setPicked({ ...row, error: wordsOf(error) })
-    }
-  }
+  const upload = useUpload('certificate', async ({ hash }, file) => {
+    const added = { filename: file.name.slice(0, 200), mime: file.type, hash, size: file.size }
+    const saved = await api(schoolPlanContract).patch('addAttachment', {
+      school,
+      type,
+      ...(subject.trim() && { subject: subject.trim() }),
+      file: added,
+    })
+    setSubject('')
+    await actAsync(() => Promise.resolve(saved), 'The document is added.')
+  })
   return (
     <>
       <div className={classes.pair}>
@@ -140,10 +130,7 @@ function AddDocument({ school }: { school: string }) {
         hint={`Choose ${words}.`}
         accept={mimes}
         maxBytes={maxBytes}
-        files={picked ? [picked] : []}
-        onPick={files => {
-          void pick(files)
-        }}
+        {...upload}
       />
     </>
   )

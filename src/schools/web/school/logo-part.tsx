@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { purposeRules } from '#files/contract/files.contract.ts'
-import { uploadFile } from '#files/web/parts/upload.ts'
+import { useUpload } from '#files/web/parts/use-upload.ts'
 import { pictureOf } from '#kit/web/parts/picture.ts'
 import { api } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icons/icon.tsx'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { notify } from '#kit/web/parts/notify.ts'
 import { schoolPlanContract } from '#schools/contract/plans.contract.ts'
 import { type School } from '#schools/contract/plans.shapes.ts'
@@ -17,25 +16,15 @@ const { mimes, maxBytes, words } = purposeRules.avatar
 
 export function LogoPart({ school }: { school: School }) {
   const queries = useQueryClient()
-  const [picked, setPicked] = useState<PickedFile | null>(null)
   const save = async (logo: string | null) => {
     await api(schoolPlanContract).patch(school._id, { logo })
     await refreshSchool(queries)
     await queries.invalidateQueries({ queryKey: ['schools', 'mine'] })
   }
-  const pick = async ([file]: File[]) => {
-    if (!file) return
-    const row = { id: 'logo', name: file.name, size: file.size }
-    setPicked({ ...row, progress: 0 })
-    try {
-      const { hash } = await uploadFile(file, 'avatar', progress => setPicked({ ...row, progress }))
-      await save(hash)
-      setPicked(null)
-      void notify('The logo is saved.')
-    } catch (error) {
-      setPicked({ ...row, error: error instanceof Error ? error.message : 'The logo could not be saved.' })
-    }
-  }
+  const upload = useUpload('avatar', async ({ hash }) => {
+    await save(hash)
+    void notify('The logo is saved.')
+  })
   const picture = pictureOf(school.logo)
   return (
     <>
@@ -60,10 +49,7 @@ export function LogoPart({ school }: { school: School }) {
             hint={`Choose ${words}.`}
             accept={mimes}
             maxBytes={maxBytes}
-            files={picked ? [picked] : []}
-            onPick={files => {
-              void pick(files)
-            }}
+            {...upload}
           />
         </div>
       </div>

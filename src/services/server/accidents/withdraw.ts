@@ -15,7 +15,7 @@ import { suspensions, type SuspensionRow } from '../suspensions.tables.ts'
 import { openSuspensions } from './suspend.ts'
 import { suspendedUntil } from './suspended.ts'
 
-interface Which {
+interface SuspensionKey {
   readonly uid: string
   /** The report that caused it, or its own id. */
   readonly accident?: string | undefined
@@ -26,7 +26,7 @@ interface Which {
 export async function withdrawSuspension(
   kit: Kit,
   by: CallContext,
-  { uid, accident, log }: Which,
+  { uid, accident, log }: SuspensionKey,
 ): Promise<void> {
   const { db, now, actor } = by
   await lockTimes(db, [uid])

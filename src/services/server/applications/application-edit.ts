@@ -24,14 +24,14 @@ import { unitColumns, unitOf } from '../content/freeze.ts'
 import { applications, type ApplicationRow, type StoredAttachment } from '../services.tables.ts'
 
 type NewApplication = z.output<typeof applicationContract.methods.create.data>
-interface Writing {
+interface WriteMoment {
   readonly db: Tx
   readonly now: Date
 }
 
 export async function beginApplication(
   kit: Kit,
-  { db, now }: Writing,
+  { db, now }: WriteMoment,
   owner: string,
   data: NewApplication,
 ): Promise<ApplicationRow> {
@@ -78,7 +78,7 @@ export async function beginApplication(
 
 /** @returns Columns changed by the applicant's input; empty if nothing changes. */
 export async function editColumns(
-  { db, now }: Writing,
+  { db, now }: WriteMoment,
   row: ApplicationRow,
   data: ApplicationPatch,
 ): Promise<Partial<ApplicationRow>> {
@@ -102,7 +102,7 @@ const isOpen = inArray(applications.status, ['draft', 'submitted', 'rejected'])
 /** The editable version: an open one, or a copy of the approved one. */
 export async function reviseApplication(
   kit: Kit,
-  { db, now }: Writing,
+  { db, now }: WriteMoment,
   row: ApplicationRow,
 ): Promise<ApplicationRow> {
   if (row.status !== 'approved') throw kitFail('wrong-state', { status: row.status })
@@ -230,7 +230,7 @@ async function lastOf(db: Tx, owner: string, kind: Kind): Promise<ApplicationRow
 const maxDocuments = 30
 
 async function documentsAfter(
-  { db, now }: Writing,
+  { db, now }: WriteMoment,
   { owner, attachments }: ApplicationRow,
   { $addToSet, $pull }: ApplicationPatch,
 ): Promise<StoredAttachment[] | undefined> {

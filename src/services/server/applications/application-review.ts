@@ -9,7 +9,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'
 import { notify } from '#kit/server/notify.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { RequestContext } from '#kit/server/service.ts'
 import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
 import { applicationLifecycle } from '#services/contract/applications.lifecycle.ts'
 import { interviewMinutes } from '#services/contract/booking.conf.ts'
@@ -26,8 +26,6 @@ import { applicationName, missingOf } from './applications.ts'
 import { claims } from '../claims.api.ts'
 import { profileOf } from '../profiles/profiles.ts'
 import { applications, profiles, type ApplicationRow } from '../services.tables.ts'
-
-type CallContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
 
 interface Invitation {
   readonly note: string
@@ -65,7 +63,7 @@ export function applicationSteps(kit: Kit) {
   const held = applicationClaims(kit)
   const noticeData = (row: ApplicationRow) => ({ service: applicationName(row), link: applicantLink(row) })
   /** Guards have no clock, so one is made per call. */
-  const stepsAt = (by: CallContext) =>
+  const stepsAt = (by: RequestContext) =>
     lifecycle('application', applications, applicationLifecycle, {
       guards: {
         async isComplete(db, row) {
@@ -76,7 +74,7 @@ export function applicationSteps(kit: Kit) {
     })
 
   async function approve(
-    by: CallContext,
+    by: RequestContext,
     row: ApplicationRow,
     data: ApplicationPatch,
   ): Promise<ApplicationRow> {
@@ -105,13 +103,16 @@ export function applicationSteps(kit: Kit) {
   }
 
   /** Orders of the previous version refer to another copy. */
-  async function approveContent(by: CallContext, { owner, unitName, unitPrice, replaces }: ApplicationRow) {
+  async function approveContent(
+    by: RequestContext,
+    { owner, unitName, unitPrice, replaces }: ApplicationRow,
+  ) {
     if (replaces !== null) await goodsChanged(by.db, by.now, 'premium_cloud', [replaces])
     const data = { name: unitName ?? '', price: formatMoney(unitPrice, currency) }
     await notify(by.db, kit.clock, contentNotices, 'ContentApproved', { user: owner }, data)
   }
 
-  async function replaceOld(by: CallContext, id: string): Promise<void> {
+  async function replaceOld(by: RequestContext, id: string): Promise<void> {
     const [old] = await by.db.select().from(applications).where(eq(applications.id, id)).for('update')
     // It may have been revoked meanwhile.
     if (old?.status === 'approved')
@@ -119,7 +120,7 @@ export function applicationSteps(kit: Kit) {
   }
 
   async function reject(
-    by: CallContext,
+    by: RequestContext,
     row: ApplicationRow,
     reason: string | undefined,
   ): Promise<ApplicationRow> {
@@ -146,20 +147,20 @@ export function applicationSteps(kit: Kit) {
   }
 
   return {
-    submit: (by: CallContext, row: ApplicationRow) =>
+    submit: (by: RequestContext, row: ApplicationRow) =>
       stepsAt(by).advance(by.db, row, 'submit', by, { submittedAt: by.now, reason: null, updatedAt: by.now }),
-    withdraw: (by: CallContext, row: ApplicationRow) =>
+    withdraw: (by: RequestContext, row: ApplicationRow) =>
       stepsAt(by).advance(by.db, row, 'withdraw', by, {
         follower: null,
         followedAt: null,
         touchedAt: null,
         updatedAt: by.now,
       }),
-    decide(by: CallContext, row: ApplicationRow, data: ApplicationPatch): Promise<ApplicationRow> {
+    decide(by: RequestContext, row: ApplicationRow, data: ApplicationPatch): Promise<ApplicationRow> {
       held.assertHeld(row, by.actor)
       return data.status === 2 ? approve(by, row, data) : reject(by, row, data.reason)
     },
-    async invite(by: CallContext, row: ApplicationRow, { start, url, note, interviewPack }: Invitation) {
+    async invite(by: RequestContext, row: ApplicationRow, { start, url, note, interviewPack }: Invitation) {
       held.assertHeld(row, by.actor)
       if (row.status !== 'submitted' || row.interviewPackUser !== null)
         throw kitFail('wrong-state', { status: row.status })
@@ -184,7 +185,7 @@ export function applicationSteps(kit: Kit) {
       )
       return invited
     },
-    async callOff(by: CallContext, row: ApplicationRow) {
+    async callOff(by: RequestContext, row: ApplicationRow) {
       held.assertHeld(row, by.actor)
       if (row.interview === null && row.interviewPackUser === null) return row
       if (row.interviewPackUser !== null) await takeInterviewBack(kit, by, row)
@@ -205,7 +206,7 @@ export function applicationSteps(kit: Kit) {
     },
   }
 
-  async function inviteToBook(by: CallContext, row: ApplicationRow, pack: string, note: string) {
+  async function inviteToBook(by: RequestContext, row: ApplicationRow, pack: string, note: string) {
     const bought = await giveInterview(by, row, pack)
     const invited = await write(by, row, { interviewPackUser: bought.id, interviewInvitedAt: by.now })
     await notify(
@@ -219,7 +220,7 @@ export function applicationSteps(kit: Kit) {
     return invited
   }
 
-  async function slotAt(by: CallContext, uid: string, start: Date) {
+  async function slotAt(by: RequestContext, uid: string, start: Date) {
     const profile = await profileOf(by.db, uid)
     const slots = profile
       ? await freeSlots(kit, by, profile, {
@@ -235,7 +236,7 @@ export function applicationSteps(kit: Kit) {
   }
 
   async function write(
-    { db, now }: CallContext,
+    { db, now }: RequestContext,
     row: ApplicationRow,
     set: Partial<ApplicationRow>,
   ): Promise<ApplicationRow> {

@@ -11,7 +11,11 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Application, ApprovedService } from '#services/contract/applications.contract.ts'
 import { applicationStatus, type ApplicationState } from '#services/contract/applications.lifecycle.ts'
-import { missingFrom, type Missing, type Standing } from '#services/contract/applications.rules.ts'
+import {
+  missingFrom,
+  type MissingRequirement,
+  type ApplicantState,
+} from '#services/contract/applications.rules.ts'
 import { applicantModes, applicationKeyOf, serviceName } from '#services/contract/services.values.ts'
 import { settingEntries } from '#services/contract/settings.conf.ts'
 import { importCounts, importsOwed } from '../content/freeze.ts'
@@ -22,7 +26,7 @@ import { profileOf, switchesOf } from '../profiles/profiles.ts'
 import { applications, type ApplicationRow, type ProfileRow } from '../services.tables.ts'
 
 type Curriculum = (typeof curriculumCodes)[number]
-interface Reading {
+interface ReadMoment {
   readonly db: Tx
   readonly now: Date
 }
@@ -71,9 +75,9 @@ export function scopeWords({
 /** What is missing, for those that can be submitted. */
 export async function missingOf(
   kit: Pick<Kit, 'conf'>,
-  by: Reading,
+  by: ReadMoment,
   row: ApplicationRow,
-): Promise<Missing[]> {
+): Promise<MissingRequirement[]> {
   if (row.status !== 'draft' && row.status !== 'rejected') return []
   const setting = await kit.conf.get(settingEntries[applicationKeyOf(row)])
   return missingFrom(
@@ -90,7 +94,7 @@ const draftOf = ({ unit: _unit, ...row }: ApplicationRow) => ({
   }),
 })
 
-async function standingOf({ db, now }: Reading, uid: string): Promise<Standing> {
+async function standingOf({ db, now }: ReadMoment, uid: string): Promise<ApplicantState> {
   const profile = await profileOf(db, uid)
   return {
     hasIntroduction: (profile?.introduction ?? '') !== '',
@@ -107,7 +111,7 @@ export interface ThreadMarks {
 
 export async function wireApplications(
   kit: Pick<Kit, 'conf'>,
-  by: Reading,
+  by: ReadMoment,
   rows: readonly ApplicationRow[],
   { unread, said }: ThreadMarks = {},
 ): Promise<z.input<typeof Application>[]> {

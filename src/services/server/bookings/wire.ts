@@ -3,9 +3,10 @@ import { eq, inArray } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
 import { peopleOf, type Person } from '#identity/server/people.api.ts'
-import { may, type Actor } from '#kit/contract/permissions.ts'
+import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { sentReportsOf } from '#rooms/server/learner-reports.api.ts'
 import { sessionsByIds } from '#sessions/server/sessions.api.ts'
 import { bookingPermissions } from '#services/contract/bookings/bookings.permissions.ts'
@@ -18,13 +19,8 @@ import { watchedChildren } from '../family/watched.ts'
 import { minutesOf } from './act.ts'
 
 type Wire = z.input<typeof Booking>
-interface Reading {
-  readonly db: Tx
-  readonly now: Date
-  readonly actor: Actor
-}
 
-export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Promise<Wire[]> {
+export async function wireBookings(by: CallContext, rows: readonly BookingRow[]): Promise<Wire[]> {
   if (rows.length === 0) return []
   const { db, actor } = by
   const parts = await partsOf(by, rows)
@@ -102,7 +98,7 @@ export async function wireBookings(by: Reading, rows: readonly BookingRow[]): Pr
   })
 }
 
-export async function wireBooking(by: Reading, row: BookingRow): Promise<Wire> {
+export async function wireBooking(by: CallContext, row: BookingRow): Promise<Wire> {
   const [wired] = await wireBookings(by, [row])
   if (!wired) throw kitFail('not-found')
   return wired
@@ -138,7 +134,7 @@ async function importedReports(db: Tx, rows: readonly BookingRow[]) {
 }
 
 /** Data from other tables, with one query each. */
-async function partsOf({ db, now }: Reading, rows: readonly BookingRow[]) {
+async function partsOf({ db, now }: CallContext, rows: readonly BookingRow[]) {
   const ids = rows.map(({ id }) => id)
   const people = await peopleOf(
     db,

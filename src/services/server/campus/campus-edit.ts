@@ -17,12 +17,12 @@ import { servicesErrors } from '#services/contract/services.errors.ts'
 import { campuses, type CampusRow, type StoredPaper } from '../campus.tables.ts'
 import { campusOf } from './campus.ts'
 
-interface Writing {
+interface WriteMoment {
   readonly db: Tx
   readonly now: Date
 }
 
-export async function beginCampus(kit: Pick<Kit, 'newId'>, { db, now }: Writing, owner: string) {
+export async function beginCampus(kit: Pick<Kit, 'newId'>, { db, now }: WriteMoment, owner: string) {
   if (await campusOf(db, owner)) throw fail(campusErrors, 'campus-in-force')
   const [row] = await db
     .insert(campuses)
@@ -34,7 +34,7 @@ export async function beginCampus(kit: Pick<Kit, 'newId'>, { db, now }: Writing,
 
 /** @returns Columns for changes by the provider; empty if nothing changes. */
 export async function campusColumns(
-  by: Writing,
+  by: WriteMoment,
   row: CampusRow,
   data: CampusPatch,
   place: Place | undefined,
@@ -69,7 +69,7 @@ const placeColumns = ({ place_id, name, country, latitude, longitude }: Place) =
 })
 
 async function filesAfter(
-  { db, now }: Writing,
+  { db, now }: WriteMoment,
   row: CampusRow,
   { $addToSet, $pull }: CampusPatch,
   field: CampusFileField,
@@ -94,7 +94,7 @@ export const keepPapers = (db: Tx, row: CampusRow): Promise<void> =>
   )
 
 /** The editable version: an open one, or a copy of the approved one. */
-export async function reviseCampus(kit: Pick<Kit, 'newId'>, { db, now }: Writing, row: CampusRow) {
+export async function reviseCampus(kit: Pick<Kit, 'newId'>, { db, now }: WriteMoment, row: CampusRow) {
   if (row.status !== 'approved') throw kitFail('wrong-state', { status: row.status })
   const isOpen = inArray(campuses.status, ['draft', 'submitted', 'rejected'])
   const [open] = await db

@@ -13,7 +13,7 @@ import { schoolsOfHolders } from '../claims.api.ts'
 import { profileOf } from '../profiles/profiles.ts'
 import { hasAgreed } from '../applications/provider-agreements.ts'
 
-interface Reading {
+interface ReadMoment {
   readonly db: Tx
   readonly now: Date
 }
@@ -38,7 +38,7 @@ export async function isCityOpen(db: Tx, country: string | null, city: string | 
 }
 
 /** What is missing, for those that can be submitted. */
-export async function missingOfCampus({ db, now }: Reading, row: CampusRow): Promise<CampusMissing[]> {
+export async function missingOfCampus({ db, now }: ReadMoment, row: CampusRow): Promise<CampusMissing[]> {
   if (row.status !== 'draft' && row.status !== 'rejected') return []
   return missingFromCampus(row, {
     hasAgreed: await hasAgreed(db, now, row.owner, ['on_campus']),
@@ -48,13 +48,13 @@ export async function missingOfCampus({ db, now }: Reading, row: CampusRow): Pro
 }
 
 /** A provider's local date. */
-export async function todayOf({ db, now }: Reading, uid: string): Promise<string> {
+export async function todayOf({ db, now }: ReadMoment, uid: string): Promise<string> {
   const { timeZone = 'UTC' } = (await profileOf(db, uid)) ?? (await personOf(db, uid)) ?? {}
   return formatDate(now, 'iso', timeZone)
 }
 
 export async function wireCampuses(
-  by: Reading,
+  by: ReadMoment,
   rows: readonly CampusRow[],
   unread?: ReadonlyMap<string, number>,
 ): Promise<z.input<typeof Campus>[]> {

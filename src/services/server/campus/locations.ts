@@ -10,7 +10,7 @@ import { campuses, campusLocations, type CampusLocationRow } from '../campus.tab
 import { applications } from '../services.tables.ts'
 import { metresTo } from './distance.ts'
 
-interface Reading {
+interface ReadMoment {
   readonly db: Tx
   readonly now: Date
 }
@@ -30,7 +30,7 @@ export async function cityOf(
 }
 
 export async function wireCities(
-  { db, now }: Reading,
+  { db, now }: ReadMoment,
   rows: readonly CampusLocationRow[],
 ): Promise<z.input<typeof CampusCity>[]> {
   const sign = await signer(db, now)
@@ -56,7 +56,7 @@ export const picturesOf = ({ attachmentsCity }: CampusLocationRow, sign: Sign) =
 const isInForce = (now: Date): SQL | undefined =>
   and(eq(campuses.status, 'approved'), gte(campuses.vettingDate, now.toISOString().slice(0, 10)))
 
-async function approvedIn({ db, now }: Reading): Promise<ReadonlyMap<string, number>> {
+async function approvedIn({ db, now }: ReadMoment): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ country: campuses.country, city: campuses.city, n: sql<number>`count(*)::int` })
     .from(campuses)
@@ -92,7 +92,7 @@ function teaches(now: Date, { country, mentoringType, subject }: TeacherQuery): 
   )
 }
 
-export async function teachersByCity({ db, now }: Reading, query: TeacherQuery) {
+export async function teachersByCity({ db, now }: ReadMoment, query: TeacherQuery) {
   const rows = await db
     .select({ city: campuses.city, count: sql<number>`count(distinct ${campuses.owner})::int` })
     .from(campuses)
@@ -105,7 +105,7 @@ export async function teachersByCity({ db, now }: Reading, query: TeacherQuery) 
 
 /** Per subject, or per topic if there is none. */
 export async function teachersReaching(
-  { db, now }: Reading,
+  { db, now }: ReadMoment,
   { city, ...query }: TeacherQuery & { readonly city: string },
   place: Point,
 ) {

@@ -25,7 +25,7 @@ import { servicesErrors } from '#services/contract/services.errors.ts'
 import { imports } from '../content.tables.ts'
 import { applications, type ApplicationRow } from '../services.tables.ts'
 
-interface Writing {
+interface WriteMoment {
   readonly db: Tx
   readonly now: Date
 }
@@ -46,7 +46,7 @@ export const unitColumns = ({ id, name, mode }: Unit) => ({ unit: id, unitName: 
 /** Only in draft or rejected state; a repeat freezes the current content. */
 export async function freezeUnit(
   kit: Kit,
-  { db, now }: Writing,
+  { db, now }: WriteMoment,
   row: ApplicationRow,
   id: string,
 ): Promise<ApplicationRow> {

@@ -53,7 +53,7 @@ export async function addCredits(at: Moment, packUser: string, added: NewCredits
 export type LessonFacts = Required<Pick<LogFacts, 'name' | 'start' | 'servicer'>> &
   Pick<LogFacts, 'session' | 'compensation'>
 
-export interface Taking {
+export interface CreditUse {
   readonly packUser: string
   readonly times: number
   /** Id of the lesson's booking. */
@@ -67,7 +67,7 @@ export interface Taking {
  * Uses the credits that expire first, bought ones before gifts. Throws `credits-short` if there are too
  * few.
  */
-export async function takeCredits(at: Moment, taking: Taking): Promise<CreditRow[]> {
+export async function takeCredits(at: Moment, taking: CreditUse): Promise<CreditRow[]> {
   const { tx, now } = at
   const owner = await lockPackUser(tx, taking.packUser)
   const found = await tx

@@ -6,7 +6,7 @@ import { isMinor, peopleOf, personOf, type Person } from '#identity/server/peopl
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { notify } from '#kit/server/notify.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { implement, type Call } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { childAccount } from '#schools/server/parents.api.ts'
 import {
   serviceFamilyContract,
@@ -42,7 +42,6 @@ interface ChildQuery {
   readonly code?: string | undefined
   readonly student: string
 }
-type Reading = Pick<Call, 'db' | 'actor' | 'now'>
 
 interface Guarded {
   readonly name: string
@@ -55,7 +54,10 @@ interface Guarded {
 }
 
 /** Guardians only count once they have confirmed the child. */
-async function guardedChild({ db, actor, now }: Reading, { code, student }: ChildQuery): Promise<Guarded> {
+async function guardedChild(
+  { db, actor, now }: CallContext,
+  { code, student }: ChildQuery,
+): Promise<Guarded> {
   const { user, name, hasJoined, email } = await childAccount(db, { code, actor, now }, student)
   if (!hasJoined || email === null) throw kitFail('not-found')
   const child = user === null ? null : ((await personOf(db, user)) ?? null)
@@ -69,7 +71,7 @@ async function guardedChild({ db, actor, now }: Reading, { code, student }: Chil
 const maxLessons = 20
 
 /** Lessons are shown to approving guardians; others only see that they may request it. */
-async function familyLessons(by: Reading, query: ChildQuery): Promise<z.input<typeof FamilyLessons>> {
+async function familyLessons(by: CallContext, query: ChildQuery): Promise<z.input<typeof FamilyLessons>> {
   const { name, child, isAlways, mayAsk, asks } = await guardedChild(by, query)
   const state = { name, isAlways, mayAsk, asks }
   if (!child || !(isAlways || asks)) return { ...state, threads: 0, lessons: [] }
@@ -98,14 +100,14 @@ async function familyLessons(by: Reading, query: ChildQuery): Promise<z.input<ty
   }
 }
 
-async function familyMessages(by: Reading, query: ChildQuery) {
+async function familyMessages(by: CallContext, query: ChildQuery) {
   const { name, child, isAlways, asks } = await guardedChild(by, query)
   if (!isAlways && !asks) throw fail(familyErrors, 'family-not-asked')
   return { name, threads: child ? await threadsOf(by, child.id) : [] }
 }
 
 /** Threads with at least one message, newest first. */
-async function threadsOf({ db, now }: Reading, child: string): Promise<z.input<typeof FamilyThread>[]> {
+async function threadsOf({ db, now }: CallContext, child: string): Promise<z.input<typeof FamilyThread>[]> {
   const [questioned, booked] = [
     await db.select().from(questions).where(eq(questions.booker, child)),
     await db.select().from(bookings).where(eq(bookings.booker, child)),
@@ -160,7 +162,7 @@ const wire = ({ id, writer, message, attachments, deleted, createdAt }: FamilyMe
 /** Notifies the child: nobody is observed without knowing. */
 async function askForApproval(
   kit: Kit,
-  by: Reading,
+  by: CallContext,
   { ask, ...query }: ChildQuery & { readonly ask: boolean },
 ): Promise<{ asks: boolean }> {
   const { child, email, mayAsk, asks } = await guardedChild(by, query)

@@ -9,7 +9,7 @@ import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { RequestContext } from '#kit/server/service.ts'
 import { bookingErrors } from '#services/contract/bookings/bookings.errors.ts'
 import { familyErrors } from '#services/contract/family/family.errors.ts'
 import { familyNotices } from '#services/contract/family/family.notices.ts'
@@ -20,7 +20,6 @@ import { packById, termsOf } from '../packages/packages.ts'
 import { askingGuardians } from './asking.ts'
 import { isGuarded, lastWish, purchaseSteps } from './purchase-approval.ts'
 
-type CallContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
 interface PurchaseRequest {
   readonly pack: string
   readonly count: number
@@ -41,7 +40,7 @@ const wishOf = ({
 })
 
 export async function buying(
-  { db, actor, now }: Pick<CallContext, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   wish: PurchaseRequest,
 ) {
   const me = actor.id ?? ''
@@ -50,7 +49,7 @@ export async function buying(
 }
 
 /** Asking again for what waits or is approved changes nothing, unless the price rose since. */
-export async function askPurchase(kit: Kit, by: CallContext, wish: PurchaseRequest) {
+export async function askPurchase(kit: Kit, by: RequestContext, wish: PurchaseRequest) {
   const { db, now } = by
   const child = by.actor.id ?? ''
   const { isRequired, emails } = await askingGuardians(db, now, child)
@@ -112,13 +111,13 @@ async function linked(db: Tx, now: Date, token: string): Promise<PurchaseAskRow>
   return row
 }
 
-export const lookAtPurchase = async ({ db, now }: Pick<CallContext, 'db' | 'now'>, token: string) =>
+export const lookAtPurchase = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>, token: string) =>
   wire(db, await linked(db, now, token))
 
 /** Decided once; later visits show the decision. */
 export async function decidePurchase(
   kit: Kit,
-  by: CallContext,
+  by: RequestContext,
   { token, approve }: { readonly token: string; readonly approve: boolean },
 ) {
   const row = await linked(by.db, by.now, token)

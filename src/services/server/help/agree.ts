@@ -1,11 +1,12 @@
 // Giving and withdrawing consent for a lesson's provider to see the answers.
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { standardsOf } from '#rooms/contract/takeaway-standards.rules.ts'
 import type { TakeawayKey } from '#rooms/server/takeaways.api.ts'
 import { helpErrors } from '#services/contract/help/help.errors.ts'
 import { agreedOn, setConsent, sideOf, type Agreed } from './consents.ts'
-import { offerOf, type Reading } from './offer.ts'
+import { offerOf } from './offer.ts'
 
 interface Agreement extends TakeawayKey {
   readonly standard: string
@@ -13,7 +14,7 @@ interface Agreement extends TakeawayKey {
 }
 
 /** An agreement can be withdrawn even after the school stopped offering help. */
-export async function agree(kit: Kit, by: Reading, data: Agreement): Promise<Agreed> {
+export async function agree(kit: Kit, by: CallContext, data: Agreement): Promise<Agreed> {
   const { read, isOn } = await offerOf(by, data)
   if (data.agree && !isOn) throw fail(helpErrors, 'help-off')
   const side = await sideOf(by.db, by.now, read)

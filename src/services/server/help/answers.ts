@@ -1,12 +1,12 @@
 // The learner's answers for a lesson's provider: nothing before teacher and family have both agreed.
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { answersOnStandard, hasTakeaway } from '#rooms/server/takeaways.api.ts'
 import { bookingById } from '../bookings/act.ts'
 import { agreedOn } from './consents.ts'
-import type { Reading } from './offer.ts'
 
-export async function sharedAnswers(kit: Kit, { db, actor, now }: Reading, id: string) {
+export async function sharedAnswers(kit: Kit, { db, actor, now }: CallContext, id: string) {
   const { servicer, status, takeaway, standard, standardName } = await bookingById(db, id)
   if (servicer !== actor.id || takeaway === null || standard === null) throw kitFail('not-found')
   const agreed = (await agreedOn(db, takeaway))(standard)

@@ -3,14 +3,14 @@ import { personOf, type Person } from '#identity/server/people.api.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { Call, CallContext } from '#kit/server/service.ts'
 import type { TakeawayKey } from '#rooms/server/takeaways.api.ts'
 import { helpErrors } from '#services/contract/help/help.errors.ts'
 import { book } from '../bookings/book.ts'
 import { setConsent, sideOf } from './consents.ts'
 import { fittingCredits, queryFor, scopeOf } from './fitting.ts'
 import { proofOf } from './guardian-proof.ts'
-import { bookableOffer, payers, type Reading } from './offer.ts'
+import { bookableOffer, payers } from './offer.ts'
 
 interface HelpBooking extends TakeawayKey {
   readonly standard: string
@@ -24,7 +24,7 @@ interface HelpBooking extends TakeawayKey {
 
 export async function bookHelp(
   kit: Kit,
-  call: Reading & Pick<Call, 'request'>,
+  call: CallContext & Pick<Call, 'request'>,
   data: HelpBooking & { readonly proof?: string | undefined },
 ) {
   const proof = await proofOf(kit, call, data)
@@ -34,7 +34,7 @@ export async function bookHelp(
   })
 }
 
-async function bookProved(kit: Kit, by: Reading, data: HelpBooking) {
+async function bookProved(kit: Kit, by: CallContext, data: HelpBooking) {
   const offer = await bookableOffer(by, data)
   const { read, learner, standard, as } = offer
   const { db, now } = by

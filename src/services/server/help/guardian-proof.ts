@@ -4,20 +4,19 @@ import { proveEmail, type EmailProof } from '#identity/server/email-proof.api.ts
 import { sendProof } from '#identity/server/invitations.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext, RequestContext } from '#kit/server/service.ts'
 import type { TakeawayKey } from '#rooms/server/takeaways.api.ts'
 import { helpErrors } from '#services/contract/help/help.errors.ts'
-import { bookableOffer, isGuardianAccount, type Offer, type Reading } from './offer.ts'
+import { bookableOffer, isGuardianAccount, type Offer } from './offer.ts'
 
 interface HelpKey extends TakeawayKey {
   readonly standard: string
 }
-type CallContext = Pick<Call, 'db' | 'actor' | 'now' | 'request'>
 
-export const needsProof = async (by: Reading, { read }: Pick<Offer, 'read'>): Promise<boolean> =>
+export const needsProof = async (by: CallContext, { read }: Pick<Offer, 'read'>): Promise<boolean> =>
   read.as === 'guardian' && !(await isGuardianAccount(by, read))
 
-export async function mailProof(kit: Kit, by: CallContext, key: HelpKey): Promise<{ sent: boolean }> {
+export async function mailProof(kit: Kit, by: RequestContext, key: HelpKey): Promise<{ sent: boolean }> {
   const offer = await bookableOffer(by, key)
   if (!(await needsProof(by, offer))) return { sent: false }
   await sendProof(kit, { email: offer.read.email }, by.request)
@@ -27,7 +26,7 @@ export async function mailProof(kit: Kit, by: CallContext, key: HelpKey): Promis
 /** Outside the transaction, so that failed attempts are counted. */
 export async function proofOf(
   kit: Kit,
-  by: CallContext,
+  by: RequestContext,
   { proof, ...key }: HelpKey & { readonly proof?: string | undefined },
 ): Promise<EmailProof | undefined> {
   const offer = await bookableOffer(by, key)

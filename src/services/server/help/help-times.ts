@@ -1,6 +1,7 @@
 // Who can teach a standard with the available credits, and their next free times.
 import type * as z from '#zod'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { TakeawayKey } from '#rooms/server/takeaways.api.ts'
 import type { HelpTimes } from '#services/contract/help/help.contract.ts'
 import type { PackUserRow } from '../credits.tables.ts'
@@ -12,7 +13,7 @@ import { nextSlots } from '../slots/slots.ts'
 import { agreedOn, sideOf } from './consents.ts'
 import { asSold, fittingCredits, fittingProviders, scopeOf, type HelpScope } from './fitting.ts'
 import { needsProof } from './guardian-proof.ts'
-import { bookableOffer, payers, type Reading } from './offer.ts'
+import { bookableOffer, payers } from './offer.ts'
 import { packsFor } from './report-help.ts'
 
 type WireTimes = z.input<typeof HelpTimes>
@@ -23,7 +24,7 @@ interface TimesQuery extends TakeawayKey {
 
 const [maxProviders, maxSlots] = [4, 6]
 
-export async function helpTimes(kit: Kit, by: Reading, query: TimesQuery): Promise<WireTimes> {
+export async function helpTimes(kit: Kit, by: CallContext, query: TimesQuery): Promise<WireTimes> {
   const offer = await bookableOffer(by, query)
   const { read, learner, standard, as } = offer
   const { db, now } = by
@@ -44,7 +45,7 @@ export async function helpTimes(kit: Kit, by: Reading, query: TimesQuery): Promi
   }
 }
 
-async function creditsOf({ db, now }: Reading, row: PackUserRow, learner: string) {
+async function creditsOf({ db, now }: CallContext, row: PackUserRow, learner: string) {
   const { available } = (await creditSums(db, [row.id], now))(row.id)
   const { name, duration } = row.snapshot
   return { _id: row.id, name, available, duration, isGuardians: row.owner !== learner }
@@ -61,7 +62,7 @@ interface HelpRequest {
 /** Without credits, times of the first package on sale, as a preview. */
 async function providersFor(
   kit: Kit,
-  { db, now }: Reading,
+  { db, now }: CallContext,
   { query, scope, bought, packs, learner }: HelpRequest,
 ): Promise<WireTimes['providers']> {
   const [first] = packs

@@ -2,7 +2,7 @@
 import { personOf, type Person } from '#identity/server/people.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Tx } from '#kit/server/db.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import {
   readTakeaway,
   schoolOfTakeaway,
@@ -16,8 +16,6 @@ import { helpErrors } from '#services/contract/help/help.errors.ts'
 import { isYoung } from '../family/asking.ts'
 import { isConfirmed } from './consents.ts'
 
-export type Reading = Pick<Call, 'db' | 'actor' | 'now'>
-
 export interface Offer {
   readonly read: TakeawayRead
   readonly learner: Person
@@ -26,7 +24,7 @@ export interface Offer {
   readonly isForGuardian: boolean
 }
 
-export async function offerOf(by: Reading, place: TakeawayKey): Promise<Offer> {
+export async function offerOf(by: CallContext, place: TakeawayKey): Promise<Offer> {
   const read = await readTakeaway(by, place)
   const learner = await personOf(by.db, read.row.uid)
   if (!learner) throw kitFail('not-found')
@@ -40,7 +38,7 @@ export async function offerOf(by: Reading, place: TakeawayKey): Promise<Offer> {
 
 /** Requires the learner or a confirmed guardian, and a standard not yet mastered. */
 export async function bookableOffer(
-  by: Reading,
+  by: CallContext,
   place: TakeawayKey & { readonly standard: string },
 ): Promise<Offer & { readonly standard: StandardMark; readonly as: 'learner' | 'guardian' }> {
   const offer = await offerOf(by, place)
@@ -61,7 +59,7 @@ export function standardIn({ row }: TakeawayRead, id: string): StandardMark {
 
 /** Whether the guardian's account is signed in; account addresses are verified. */
 export async function isGuardianAccount(
-  { db, actor }: Pick<Reading, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   { email }: Pick<Offer['read'], 'email'>,
 ): Promise<boolean> {
   if (actor.id === null || email === null) return false
@@ -71,7 +69,7 @@ export async function isGuardianAccount(
 /** Usable credits: the learner's, and those of a signed-in guardian with the verified address. */
 export async function payers(
   db: Tx,
-  actor: Reading['actor'],
+  actor: CallContext['actor'],
   { read, learner }: Pick<Offer, 'read' | 'learner'>,
 ): Promise<string[]> {
   const isGuardian = read.as === 'guardian' && (await isGuardianAccount({ db, actor }, read))

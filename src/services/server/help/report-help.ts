@@ -4,6 +4,7 @@ import type * as z from '#zod'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { isMastered, standardsOf } from '#rooms/contract/takeaway-standards.rules.ts'
 import {
   schoolOfTakeaway,
@@ -15,11 +16,11 @@ import type { Help } from '#services/contract/help/help.contract.ts'
 import { bookings, type BookingRow } from '../bookings.tables.ts'
 import { agreedOn, sideOf } from './consents.ts'
 import { asSold, fittingPacks, fittingProviders, scopeOf } from './fitting.ts'
-import { offerOf, type Offer, type Reading } from './offer.ts'
+import { offerOf, type Offer } from './offer.ts'
 
 type WireHelp = z.input<typeof Help>
 
-export async function helpOfReport(kit: Kit, by: Reading, place: TakeawayKey): Promise<WireHelp> {
+export async function helpOfReport(kit: Kit, by: CallContext, place: TakeawayKey): Promise<WireHelp> {
   const offer = await offerOf(by, place)
   const { read, learner } = offer
   const isOffered = offer.isOn && !(read.as === 'learner' && offer.isForGuardian)
@@ -34,7 +35,11 @@ export async function helpOfReport(kit: Kit, by: Reading, place: TakeawayKey): P
 }
 
 /** Packages without a provider are left out. */
-export async function packsFor(kit: Kit, by: Reading, { read, learner }: Offer): Promise<WireHelp['packs']> {
+export async function packsFor(
+  kit: Kit,
+  by: CallContext,
+  { read, learner }: Offer,
+): Promise<WireHelp['packs']> {
   const scope = await scopeOf(by.db, read.row.session)
   if (!scope) return []
   const asking = { db: by.db, now: by.now, learner: learner.id, zone: learner.timeZone }

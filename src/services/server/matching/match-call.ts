@@ -1,10 +1,9 @@
 // The caller's bought package, and who can teach it.
 import { and, eq } from 'drizzle-orm'
 import { accountsOf } from '#commerce/contract/relations.ts'
-import type { Actor } from '#kit/contract/permissions.ts'
-import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { bookingLeadHours } from '#services/contract/booking.conf.ts'
 import type { MatchQuery } from '#services/contract/bookings/matching.shapes.ts'
 import { packUsers, type PackUserRow } from '../credits.tables.ts'
@@ -14,11 +13,6 @@ import { teachersByPack } from './teachers-by-pack.ts'
 
 /** The fields that determine who can teach it. */
 type Lessons = Pick<PackUserRow, 'snapshot' | 'isPaid' | 'trialOf' | 'city' | 'location'>
-interface CallContext {
-  readonly db: Tx
-  readonly now: Date
-  readonly actor: Actor
-}
 
 export async function matchesFor(kit: Pick<Kit, 'conf'>, by: CallContext, query: MatchQuery) {
   const bought =

@@ -23,13 +23,13 @@ export async function claimOf(
   return { kind: pack.promotion, isAllowed: why === null, why, perMonth: claimRules.perMonth }
 }
 
-type Had = readonly (typeof packClaims.$inferSelect)[]
+type PreviousClaims = readonly (typeof packClaims.$inferSelect)[]
 async function whyNot(
   db: Tx,
   now: Date,
   person: string,
   pack: Pick<PackRow, 'id' | 'promotion' | 'status'>,
-  had: Had,
+  had: PreviousClaims,
   thisMonth: number,
 ): Promise<string | null> {
   if (pack.promotion === null || pack.status !== 'published')

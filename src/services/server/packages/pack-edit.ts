@@ -5,7 +5,7 @@ import { ownFileFacts, referFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'
-import type { Call } from '#kit/server/service.ts'
+import type { RequestContext } from '#kit/server/service.ts'
 import type { PackPatch } from '#services/contract/packages/packages.contract.ts'
 import { packagesErrors } from '#services/contract/packages/packages.errors.ts'
 import { packLifecycle } from '#services/contract/packages/packages.lifecycle.ts'
@@ -17,13 +17,12 @@ import { assertCities } from '../campus/city-sales.ts'
 import { packs, type PackRow, type StoredPackFile } from '../packages.tables.ts'
 import { formOf, partsOf } from './packages.ts'
 
-type Writing = Pick<Call, 'db' | 'now' | 'actor' | 'request'>
 type Columns = Partial<typeof packs.$inferInsert>
 export type PackChange = { readonly [K in keyof PackDraft]?: PackDraft[K] | undefined }
 
 /** Columns of a change; files must be the editor's own. */
 export async function packColumns(
-  by: Writing,
+  by: RequestContext,
   before: PackRow | undefined,
   data: PackChange,
 ): Promise<Columns> {
@@ -96,7 +95,7 @@ export function assertBundles(bundles: readonly Bundle[] | undefined): void {
   if (new Set(counts).size < counts.length) throw fail(packagesErrors, 'pack-bundles')
 }
 
-async function assertPicture({ db, actor }: Writing, hash: string): Promise<void> {
+async function assertPicture({ db, actor }: RequestContext, hash: string): Promise<void> {
   const facts = await ownFileFacts(db, actor.id ?? '', hash)
   if (!facts) throw fail(servicesErrors, 'file-unknown')
   if (!facts.mime.startsWith('image/')) throw fail(servicesErrors, 'media-kind')
@@ -104,7 +103,7 @@ async function assertPicture({ db, actor }: Writing, hash: string): Promise<void
 
 /** Attachments after `$addToSet` or `$pull`. */
 export async function filesAfter(
-  { db, actor }: Writing,
+  { db, actor }: RequestContext,
   { attachments }: PackRow,
   { $addToSet, $pull }: PackPatch,
 ): Promise<StoredPackFile[] | undefined> {
@@ -146,7 +145,7 @@ async function assertComplete(tx: Tx, row: PackRow): Promise<void> {
 
 /** Publishes or takes down. Sales keep their snapshot; unpaid orders lose goods no longer sold. */
 export async function setOnSale(
-  by: Writing,
+  by: RequestContext,
   row: PackRow,
   isOnSale: boolean,
   reason: string | undefined,
@@ -165,7 +164,7 @@ export async function setOnSale(
 }
 
 /** A published package must stay complete. */
-export async function writePack(by: Writing, row: PackRow, columns: Columns): Promise<PackRow> {
+export async function writePack(by: RequestContext, row: PackRow, columns: Columns): Promise<PackRow> {
   const [written] = await by.db
     .update(packs)
     .set({ ...columns, revision: row.revision + 1, updatedAt: by.now })

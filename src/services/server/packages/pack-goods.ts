@@ -37,9 +37,9 @@ import { isSold, isSoldAlone } from './pack-parts.ts'
 import { termsOf } from './packages.ts'
 import { pricesOfSchool, termsForSchool } from './school-prices.ts'
 
-type Wishes = Parameters<GoodsKind['look']>[1]
+type RequestedGoods = Parameters<GoodsKind['look']>[1]
 
-async function look(by: BuyerContext, wishes: Wishes): Promise<ReadonlyMap<string, Goods>> {
+async function look(by: BuyerContext, wishes: RequestedGoods): Promise<ReadonlyMap<string, Goods>> {
   const ids = wishes.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await by.db.select().from(packs).where(inArray(packs.id, ids))
@@ -60,7 +60,7 @@ async function goodsOf(
   by: BuyerContext,
   row: PackRow,
   terms: PackTerms,
-  { count }: Wishes[number],
+  { count }: RequestedGoods[number],
   { mode, promotion, noDiscount }: PackWish,
 ): Promise<Goods | undefined> {
   const offer = offerFor(terms, { count, city: mode.city, noDiscount }, by.now)

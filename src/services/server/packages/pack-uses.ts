@@ -1,6 +1,6 @@
 // What packages store about a person, and the files they use.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { fileUses, type Place } from '#files/server/files.api.ts'
+import { fileUses, type UsedIn } from '#files/server/files.api.ts'
 import { personalData } from '#identity/server/sign-up.api.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
 import { creditLogs, credits, packUsers } from '../credits.tables.ts'
@@ -37,7 +37,7 @@ export const forPackages = (): readonly Provision[] => [
       .select({ id: packs.id, name: packs.name })
       .from(packs)
       .where(and(inArray(packs.id, [...places]), eq(packs.createdBy, id)))
-    return new Map<string, Place>(
+    return new Map<string, UsedIn>(
       found.map(pack => [pack.id, { name: `Package: ${pack.name}`, to: `/sys/package/view?id=${pack.id}` }]),
     )
   }),

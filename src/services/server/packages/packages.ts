@@ -2,9 +2,10 @@
 import { and, eq, inArray, sql, sum } from 'drizzle-orm'
 import type * as z from '#zod'
 import { signer } from '#files/server/files.api.ts'
-import { may, type Actor } from '#kit/contract/permissions.ts'
+import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { missingOf, type PackForm, type PackTerms } from '#services/contract/packages/packages.rules.ts'
 import { packPermissions } from '#services/contract/packages/packages.permissions.ts'
 import type { Pack, PackSnapshot } from '#services/contract/packages/packages.shapes.ts'
@@ -62,14 +63,8 @@ export async function packById(tx: Tx, id: string, isLocked = false): Promise<Pa
 export const partsOf = ({ carerPack, interviewPack }: PackRow): StoredPart[] =>
   [carerPack, interviewPack].filter(part => part !== null)
 
-interface Reading {
-  readonly db: Tx
-  readonly now: Date
-  readonly actor: Actor
-}
-
 export async function wirePacks(
-  { db, now, actor }: Reading,
+  { db, now, actor }: CallContext,
   rows: readonly PackRow[],
   ownPrices: ReadonlyMap<string, SchoolPriceRow> = new Map(),
 ): Promise<z.input<typeof Pack>[]> {

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
 import { purposeRules } from '#files/contract/purposes.ts'
-import { uploadFile } from '#files/web/parts/upload.ts'
+import { useUpload } from '#files/web/parts/use-upload.ts'
 import { api } from '#kit/web/api.ts'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import {
   ambassadorContract,
@@ -28,21 +27,10 @@ interface SentFile {
 export function AmbassadorForm({ before }: { before: Ambassador | null }) {
   const [role, setRole] = useState(before?.role ?? 'teachers')
   const [sent, setSent] = useState<readonly SentFile[]>(before?.attachments ?? [])
-  const [picked, setPicked] = useState<PickedFile | null>(null)
   const { act, busy } = useAct(refreshServices)
-  const pick = async ([file]: File[]) => {
-    if (!file) return
-    const row = { id: file.name, name: file.name, size: file.size }
-    try {
-      const { hash } = await uploadFile(file, 'attachment', (progress, step) =>
-        setPicked({ ...row, progress, checking: step === 'checking' }),
-      )
-      setSent(now => [...now.filter(each => each.hash !== hash), { hash, filename: file.name.slice(0, 200) }])
-      setPicked(null)
-    } catch (error) {
-      setPicked({ ...row, error: wordsOf(error) })
-    }
-  }
+  const upload = useUpload('attachment', ({ hash }, file) =>
+    setSent(now => [...now.filter(each => each.hash !== hash), { hash, filename: file.name.slice(0, 200) }]),
+  )
   const submit = () => {
     const data = { role, attachments: sent.map(({ hash, filename }) => ({ hash, filename })) }
     const service = api(ambassadorContract)
@@ -84,10 +72,7 @@ export function AmbassadorForm({ before }: { before: Ambassador | null }) {
           hint="A letter, a poster, a recording: PDF, picture, audio or video, one to five files."
           accept={mimes}
           maxBytes={maxBytes}
-          files={picked ? [picked] : []}
-          onPick={files => {
-            void pick(files)
-          }}
+          {...upload}
         />
       )}
       <div>

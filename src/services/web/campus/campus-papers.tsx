@@ -1,10 +1,8 @@
 // Proof of address and police vetting: uploaded, listed, removed.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
-import { uploadFile } from '#files/web/parts/upload.ts'
-import { api, ApiError } from '#kit/web/api.ts'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { useUpload } from '#files/web/parts/use-upload.ts'
+import { api } from '#kit/web/api.ts'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import {
   campusContract,
@@ -12,6 +10,7 @@ import {
   type CampusFileField,
 } from '#services/contract/campus/campus.contract.ts'
 import { documentKinds } from '#services/contract/documents.ts'
+import { faultWords } from '../fault-words.ts'
 import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
@@ -29,23 +28,17 @@ const words: Readonly<Record<CampusFileField, { label: string; hint: string }>> 
 export function CampusPapers({ campus, field }: { campus: Campus; field: CampusFileField }) {
   const { label, hint } = words[field]
   const { mimes, maxBytes } = documentKinds.identity
-  const [picked, setPicked] = useState<PickedFile | null>(null)
   const { act, actAsync } = useAct(refreshServices)
   const service = api(campusContract)
-  const pick = async ([file]: File[]) => {
-    if (!file) return
-    const row = { id: field, name: file.name, size: file.size }
-    try {
-      const { hash } = await uploadFile(file, 'certificate', progress => setPicked({ ...row, progress }))
+  const upload = useUpload(
+    'certificate',
+    async ({ hash }, file) => {
       const added = { hash, filename: file.name.slice(0, 200) }
       const saved = await service.patch(campus._id, { $addToSet: { [field]: added } })
-      setPicked(null)
       await actAsync(() => Promise.resolve(saved), `${label}: the file is added.`)
-    } catch (error) {
-      const fault = error instanceof ApiError ? error.details['fault'] : undefined
-      setPicked({ ...row, error: typeof fault === 'string' ? fault : wordsOf(error) })
-    }
-  }
+    },
+    faultWords,
+  )
   return (
     <section
       className={classes.list}
@@ -81,10 +74,7 @@ export function CampusPapers({ campus, field }: { campus: Campus; field: CampusF
         hint={hint}
         accept={mimes}
         maxBytes={maxBytes}
-        files={picked ? [picked] : []}
-        onPick={files => {
-          void pick(files)
-        }}
+        {...upload}
       />
     </section>
   )

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
-import { uploadFile } from '#files/web/parts/upload.ts'
+import { useUpload } from '#files/web/parts/use-upload.ts'
 import { api } from '#kit/web/api.ts'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { locationContract, type CampusCity } from '#services/contract/campus/locations.contract.ts'
 import { refreshServices } from '../services.queries.ts'
@@ -12,23 +11,14 @@ import classes from '../services.module.css'
 /** Pictures of a city, shown beside its price; saved on upload. */
 export function CityPictures({ city }: { city: CampusCity }) {
   const [pictures, setPictures] = useState(city.attachmentsCity)
-  const [picked, setPicked] = useState<PickedFile | null>(null)
   const { actAsync } = useAct(refreshServices)
   const service = api(locationContract)
   const show = (saved: CampusCity | undefined) => saved && setPictures(saved.attachmentsCity)
-  const pick = async ([file]: File[]) => {
-    if (!file) return
-    const row = { id: 'picture', name: file.name, size: file.size }
-    try {
-      const { hash } = await uploadFile(file, 'content', progress => setPicked({ ...row, progress }))
-      const attachmentsCity = { hash, filename: file.name.slice(0, 200) }
-      const saved = await service.patch(city._id, { $addToSet: { attachmentsCity } })
-      setPicked(null)
-      show(await actAsync(() => Promise.resolve(saved), 'The picture is added.'))
-    } catch (error) {
-      setPicked({ ...row, error: wordsOf(error) })
-    }
-  }
+  const upload = useUpload('content', async ({ hash }, file) => {
+    const attachmentsCity = { hash, filename: file.name.slice(0, 200) }
+    const saved = await service.patch(city._id, { $addToSet: { attachmentsCity } })
+    show(await actAsync(() => Promise.resolve(saved), 'The picture is added.'))
+  })
   const remove = async (hash: string) =>
     show(
       await actAsync(
@@ -63,10 +53,7 @@ export function CityPictures({ city }: { city: CampusCity }) {
         hint="PNG or JPEG."
         accept={['image/png', 'image/jpeg']}
         maxBytes={10 * 1024 * 1024}
-        files={picked ? [picked] : []}
-        onPick={files => {
-          void pick(files)
-        }}
+        {...upload}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-// Premium content in one chunk, so that other pages reference a single file.
+// Premium content behind one import, so that other pages name a single file.
 export { BeginContent } from './begin-content.tsx'
 export { PremiumPick } from './premium-pick.tsx'
 export { UnitReview } from './unit-review.tsx'

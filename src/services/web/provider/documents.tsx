@@ -1,13 +1,12 @@
 // Documents of an application, by group and kind.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { wordsOf } from '#kit/web/parts/loaded.tsx'
-import { uploadFile } from '#files/web/parts/upload.ts'
-import { api, ApiError } from '#kit/web/api.ts'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { useUpload } from '#files/web/parts/use-upload.ts'
+import { api } from '#kit/web/api.ts'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { applicationContract, type Application } from '#services/contract/applications.contract.ts'
 import { documentGroups, documentKinds, type DocumentKindName } from '#services/contract/documents.ts'
+import { faultWords } from '../fault-words.ts'
 import { refreshServices } from '../services.queries.ts'
 import classes from '../services.module.css'
 
@@ -40,25 +39,18 @@ export const Documents = ({ application, kinds }: DocumentsProps) =>
 
 function OneKind({ application, kind }: { application: Application; kind: DocumentKindName }) {
   const { label, desc, mimes, maxBytes } = documentKinds[kind]
-  const [picked, setPicked] = useState<PickedFile | null>(null)
   const { act, actAsync } = useAct(refreshServices)
   const service = api(applicationContract)
-  const pick = async ([file]: File[]) => {
-    if (!file) return
-    const row = { id: kind, name: file.name, size: file.size }
-    const purpose = kind === 'lessonVideo' ? 'attachment' : 'certificate'
-    try {
-      const { hash } = await uploadFile(file, purpose, progress => setPicked({ ...row, progress }))
+  const upload = useUpload(
+    kind === 'lessonVideo' ? 'attachment' : 'certificate',
+    async ({ hash }, file) => {
       // The same file may already be stored under another name.
       const attachments = { filename: file.name.slice(0, 200), hash, type: kind }
       const saved = await service.patch(application._id, { $addToSet: { attachments } })
-      setPicked(null)
       await actAsync(() => Promise.resolve(saved), `${label}: the file is added.`)
-    } catch (error) {
-      const fault = error instanceof ApiError ? error.details['fault'] : undefined
-      setPicked({ ...row, error: typeof fault === 'string' ? fault : wordsOf(error) })
-    }
-  }
+    },
+    faultWords,
+  )
   return (
     <div className={classes.list}>
       {application.attachments
@@ -96,10 +88,7 @@ function OneKind({ application, kind }: { application: Application; kind: Docume
         hint={desc}
         accept={mimes}
         maxBytes={maxBytes}
-        files={picked ? [picked] : []}
-        onPick={files => {
-          void pick(files)
-        }}
+        {...upload}
       />
     </div>
   )

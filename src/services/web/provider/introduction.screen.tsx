@@ -3,15 +3,15 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded, wordsOf } from '#kit/web/parts/loaded.tsx'
+import { Loaded } from '#kit/web/parts/loaded.tsx'
 import { typesOf } from '#files/contract/purposes.ts'
-import { uploadFile } from '#files/web/parts/upload.ts'
+import { useUpload } from '#files/web/parts/use-upload.ts'
 import { withMe } from '#identity/web/parts/with-me.tsx'
 import { useAct } from '#kit/web/parts/use-act.ts'
 import { Recorder } from '#rooms/web/parts/recorder.tsx'
 import { Film } from '#authoring/web/parts/video/film.tsx'
 import { api } from '#kit/web/api.ts'
-import { FilePicker, type PickedFile } from '#kit/web/parts/file-picker.tsx'
+import { FilePicker } from '#kit/web/parts/file-picker.tsx'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import {
@@ -109,22 +109,11 @@ const media = {
 function MediaPart({ profile, field }: { profile: Profile; field: 'audio' | 'video' }) {
   const { title, hint, accept } = media[field]
   const { actAsync } = useAct(refreshServices)
-  const [picked, setPicked] = useState<PickedFile | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const now = profile[field]
   const set = (hash: string | null) =>
     actAsync(() => api(profileContract).patch(profile._id, { [field]: hash }), 'Saved.')
-  const pick = async ([file]: File[]) => {
-    if (!file) return
-    const row = { id: field, name: file.name, size: file.size }
-    try {
-      const { hash } = await uploadFile(file, 'attachment', progress => setPicked({ ...row, progress }))
-      setPicked(null)
-      await set(hash)
-    } catch (error) {
-      setPicked({ ...row, error: wordsOf(error) })
-    }
-  }
+  const upload = useUpload('attachment', ({ hash }) => set(hash))
   return (
     <section
       className={classes.section}
@@ -163,7 +152,7 @@ function MediaPart({ profile, field }: { profile: Profile; field: 'audio' | 'vid
           <Recorder
             maxSeconds={maxAudioSeconds - 1}
             onRecorded={file => {
-              void pick([file])
+              upload.onPick([file])
             }}
             onFault={setFault}
           />
@@ -175,10 +164,7 @@ function MediaPart({ profile, field }: { profile: Profile; field: 'audio' | 'vid
         hint={hint}
         accept={accept}
         maxBytes={maxVideo.bytes}
-        files={picked ? [picked] : []}
-        onPick={files => {
-          void pick(files)
-        }}
+        {...upload}
       />
     </section>
   )

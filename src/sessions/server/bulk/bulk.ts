@@ -4,6 +4,7 @@ import * as z from '#zod'
 import { fail } from '#kit/server/errors.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import {
   bulkSources,
@@ -19,7 +20,6 @@ import { paces, sessionStates } from '#sessions/contract/session.lifecycle.ts'
 import { shiftWords } from '#sessions/contract/shift.rules.ts'
 import { sessionFor, type SessionAction } from '../access.ts'
 import { named, stateIs } from '../lists/list.ts'
-import type { Writing } from '../lists/read.ts'
 import { patchSession } from '../schedule/patch.ts'
 import { assertRemovable, removeSession, setAside, takeBack } from '../schedule/remove.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
@@ -85,7 +85,7 @@ async function shown(tx: Tx, { actor, school, now }: BulkCaller, filter: BulkCho
   )
 }
 
-const writing = ({ tx, actor, now }: BulkContext): Writing => ({ db: tx, actor, now })
+const writing = ({ tx, actor, now }: BulkContext): CallContext => ({ db: tx, actor, now })
 const at = ({ updatedAt }: SessionRow) => ({ at: updatedAt.toISOString() })
 const rowFor = ({ tx, actor }: BulkContext, id: string, action: SessionAction): Promise<SessionRow> =>
   sessionFor(tx, actor, id, action, { lock: true })

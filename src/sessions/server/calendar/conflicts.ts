@@ -1,11 +1,11 @@
 // Overlapping appointments: a warning in the calendar. Booked lessons are protected when scheduling
-// (`schedule-time.ts`).
+// (`schedule/time.ts`).
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Tx } from '#kit/server/db.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { isOpenLong, overlaps, type Span } from '#sessions/contract/days.rules.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { busyTimes } from '../calendar.tables.ts'
-import type { Reading } from '../lists/read.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { mine } from '../people/whose.ts'
 
@@ -32,7 +32,7 @@ export const takesTime = (row: Timed): boolean =>
 
 /** Which of these sessions overlap with the caller's other appointments. */
 export async function clashing(
-  { db, actor }: Reading,
+  { db, actor }: CallContext,
   rows: readonly SessionRow[],
 ): Promise<ReadonlySet<string>> {
   const me = actor.id

@@ -6,6 +6,7 @@ import { scopesFor, type Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import { scopeCondition } from '#kit/server/scopes.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { classesOfPerson } from '#schools/server/classes.api.ts'
 import { byDay, zoneFor, type Span, type Zone } from '#sessions/contract/days.rules.ts'
 import { kindsWith, type SessionKind } from '#sessions/contract/kinds.ts'
@@ -15,13 +16,12 @@ import { sessionFacts } from '../access.ts'
 import { clashing } from './conflicts.ts'
 import type { SessionsJoin } from '../session/hooks.ts'
 import { taughtBy } from '../lists/list.ts'
-import type { Reading } from '../lists/read.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { mine } from '../people/whose.ts'
 import { wireCards } from '../lists/wire.ts'
 
-type Gets = (typeof sessionContract)['methods']['calls']['get']
-type CalendarQuery = z.output<Gets['calendarList']['query']>
+type GetCalls = (typeof sessionContract)['methods']['calls']['get']
+type CalendarQuery = z.output<GetCalls['calendarList']['query']>
 
 const limits = { days: 400, rows: 2000 } as const
 
@@ -69,7 +69,7 @@ function zoneOf(
 
 /** A course is shown by its sessions; self-paced ones have no time, so they are only included on request. */
 async function rowsIn(
-  by: Reading,
+  by: CallContext,
   query: Omit<CalendarQuery, 'start' | 'end' | 'zone' | 'timeZone'>,
   { start, end }: Span,
   more?: SQL,

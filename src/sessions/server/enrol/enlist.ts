@@ -1,7 +1,6 @@
 // Lessons without a class build their list from signed-in people who enter by code.
-import type { Actor } from '#kit/contract/permissions.ts'
-import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { buildsItsList } from '#sessions/contract/kinds.ts'
 import { learnersMayEnter } from '#sessions/contract/session.lifecycle.ts'
 import { addSelected, dropSelected } from '../people/people.ts'
@@ -9,14 +8,8 @@ import { roleIn, sessionById } from '../lists/read.ts'
 import type { SessionRow } from '../sessions.tables.ts'
 import { notifySession } from '../notices/notify-session.ts'
 
-interface Caller {
-  readonly db: Tx
-  readonly actor: Actor
-  readonly now: Date
-}
-
 /** Whether this person belongs on the list of the lesson, and is not on it yet. */
-export async function isNewcomer({ db, actor, now }: Caller, session: SessionRow): Promise<boolean> {
+export async function isNewcomer({ db, actor, now }: CallContext, session: SessionRow): Promise<boolean> {
   if (actor.id === null || actor.roles.includes('anonymous')) return false
   if (!buildsItsList(session) || !learnersMayEnter(session, now)) return false
   const role = await roleIn(db, session, actor)

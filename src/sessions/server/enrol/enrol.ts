@@ -2,13 +2,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { peopleOf, personOf } from '#identity/server/people.api.ts'
 import { enrolErrors } from '#sessions/contract/enrol.errors.ts'
 import { hindrance, leaveUntil } from '#sessions/contract/enrol.rules.ts'
 import { sessionFor } from '../access.ts'
 import { notifySeat } from './notices.ts'
 import type { SessionsJoin } from '../session/hooks.ts'
-import { sessionById, type Writing } from '../lists/read.ts'
+import { sessionById } from '../lists/read.ts'
 import { payOneBack } from './refunds.ts'
 import { hindered, joinerOf, lockSeats, registrationOf, seat, takenBefore, unseat } from './seats.ts'
 import { waiting, type SessionRow } from '../sessions.tables.ts'
@@ -17,7 +18,7 @@ import { promote } from './waiting.ts'
 /** `$addToSet: {reg}`: people register themselves, under their own name. */
 export const register: NonNullable<SessionsJoin['register']> = async (
   _kit: Kit,
-  by: Writing,
+  by: CallContext,
   { id }: SessionRow,
   { _id: who },
   date,
@@ -38,7 +39,7 @@ export const register: NonNullable<SessionsJoin['register']> = async (
 /** `$pull: {reg}` */
 export const unregister: NonNullable<SessionsJoin['unregister']> = async (
   _kit: Kit,
-  by: Writing,
+  by: CallContext,
   { id }: SessionRow,
   who,
 ): Promise<void> => {
@@ -62,7 +63,7 @@ export const unregister: NonNullable<SessionsJoin['unregister']> = async (
  * sessions.
  */
 export async function dropRegistration(
-  by: Writing,
+  by: CallContext,
   { _id, uid }: { readonly _id: string; readonly uid: string },
 ): Promise<SessionRow> {
   const { db, now } = by
@@ -80,7 +81,7 @@ export async function dropRegistration(
 }
 
 /** The waiting list for the host. */
-export async function waitlist(db: Writing['db'], session: string) {
+export async function waitlist(db: CallContext['db'], session: string) {
   const rows = await db
     .select()
     .from(waiting)

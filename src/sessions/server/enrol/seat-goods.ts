@@ -25,7 +25,7 @@ import {
   paidLeaveHours,
   refundUntil,
   seatsLeft,
-  type Hindrance,
+  type EnrolmentRefusal,
   type Joiner,
 } from '#sessions/contract/enrol.rules.ts'
 import { notifySeat } from './notices.ts'
@@ -120,7 +120,7 @@ function obstacleOf(
   return why && obstacleByHindrance[why]
 }
 
-const obstacleByHindrance: Readonly<Record<Hindrance, Obstacle>> = {
+const obstacleByHindrance: Readonly<Record<EnrolmentRefusal, Obstacle>> = {
   own: 'own',
   full: 'full',
   closed: 'notExist',

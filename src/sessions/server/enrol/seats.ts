@@ -7,7 +7,7 @@ import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail, type CodedError } from '#kit/server/errors.ts'
 import { enrolErrors } from '#sessions/contract/enrol.errors.ts'
-import type { Hindrance, Joiner } from '#sessions/contract/enrol.rules.ts'
+import type { EnrolmentRefusal, Joiner } from '#sessions/contract/enrol.rules.ts'
 import { holds } from '../enrol.tables.ts'
 import { childrenOf, sessionById } from '../lists/read.ts'
 import {
@@ -130,4 +130,4 @@ export async function joinersById(
   return found
 }
 
-export const hindered = (why: Hindrance): CodedError => fail(enrolErrors, `enrol-${why}`)
+export const hindered = (why: EnrolmentRefusal): CodedError => fail(enrolErrors, `enrol-${why}`)

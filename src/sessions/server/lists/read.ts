@@ -17,13 +17,6 @@ import {
   type SnapshotRow,
 } from '../sessions.tables.ts'
 
-export interface Reading {
-  readonly db: Tx
-  readonly actor: Actor
-  readonly now: Date
-}
-export type Writing = Reading
-
 /** With `lock`, blocks other writers until the transaction ends. */
 export async function sessionById(
   db: Tx,

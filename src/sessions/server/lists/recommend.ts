@@ -16,12 +16,12 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { listTable } from '#kit/server/query.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { Actor } from '#kit/contract/permissions.ts'
 import { schoolsOfMember, schoolsOfStaff } from '#schools/contract/relations.ts'
 import { kinds, sessionKinds, type SessionKind } from '#sessions/contract/kinds.ts'
 import type { SessionState } from '#sessions/contract/session.lifecycle.ts'
 import { hasKey, named, stateIs, taughtBy } from './list.ts'
-import type { Reading } from './read.ts'
 import { sessions } from '../sessions.tables.ts'
 import { wireCards, type WireCard } from './wire.ts'
 
@@ -57,7 +57,7 @@ const rowNames: Readonly<Record<Row, string>> = {
 
 /** Non-empty rows. Those of services are added by that domain. */
 export async function recommend(
-  by: Reading,
+  by: CallContext,
   {
     dateRange,
     status,
@@ -93,7 +93,7 @@ const ofSort = (sort: RecommendKind): SQL =>
     sessionKinds.filter(kind => kinds[kind].flags.course === (sort === 'course')),
   )
 
-interface Narrowed {
+interface RecommendFilters {
   readonly $search?: string | undefined
   readonly cost?: 'free' | 'paid' | undefined
   readonly place?: 'school' | 'public' | undefined
@@ -101,10 +101,10 @@ interface Narrowed {
 }
 
 export function recommendPage(
-  by: Reading,
+  by: CallContext,
   row: Row,
   { $limit, $skip }: Paging,
-  { $search, cost, place, kind }: Narrowed = {},
+  { $search, cost, place, kind }: RecommendFilters = {},
 ): Promise<Cards> {
   const { where, order } = rowOf(by, row)
   const narrowed = and(
@@ -116,7 +116,7 @@ export function recommendPage(
   return cardsOf(by, { where: and(where, narrowed), order }, { $limit, $skip })
 }
 
-function rowOf({ actor, now }: Reading, row: Row): Listed {
+function rowOf({ actor, now }: CallContext, row: Row): Listed {
   const me = actor.id ?? ''
   const mine = or(taughtBy(me), arrayContains(sessions.people, [me]))
   // `taught` is mostly null, for which SQL comparisons are neither true nor false.
@@ -187,7 +187,7 @@ const forLearners: readonly SessionKind[] = sessionKinds.filter(
 )
 
 function indexOf(
-  { now }: Pick<Reading, 'now'>,
+  { now }: Pick<CallContext, 'now'>,
   index: Index,
   { $search, subjects, grades, kind }: RecommendQuery,
 ): Listed {
@@ -215,13 +215,13 @@ function indexOf(
 }
 
 export const indexPage = (
-  by: Reading,
+  by: CallContext,
   index: Index,
   { $limit, $skip, ...wanted }: Paging & RecommendQuery,
 ): Promise<Cards> => cardsOf(by, indexOf(by, index, wanted), { $limit, $skip })
 
 export async function indexRows(
-  by: Reading,
+  by: CallContext,
   wanted: RecommendQuery,
 ): Promise<{ row: string; name: string; total: number; data: WireCard[] }[]> {
   const found = await Promise.all(
@@ -233,7 +233,7 @@ export async function indexRows(
   return found.filter(({ data }) => data.length > 0)
 }
 
-async function cardsOf(by: Reading, { where, order }: Listed, paging: Paging): Promise<Cards> {
+async function cardsOf(by: CallContext, { where, order }: Listed, paging: Paging): Promise<Cards> {
   const page = await listTable(by.db, sessions, paging, { columns: {}, where, order })
   return { ...page, data: await wireCards(by, page.data) }
 }

@@ -12,12 +12,12 @@ import {
 import type { Tx } from '#kit/server/db.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { implement } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { enrolErrors } from '#sessions/contract/enrol.errors.ts'
 import { fitsSource } from '#sessions/contract/kinds.ts'
 import { studyContract } from '#sessions/contract/study.contract.ts'
 import { runHooks } from '../session/hooks.ts'
-import { sessionById, type Writing } from './read.ts'
+import { sessionById } from './read.ts'
 import { orderChanged } from '../enrol/refunds.ts'
 import { schedule } from '../schedule/schedule.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
@@ -75,7 +75,7 @@ async function publishedOf(db: Tx, cid: string, owner: string | null): Promise<S
 }
 
 /** Serialised per content. Linked content becomes parts that are not sold separately. */
-async function publish(kit: Kit, by: Writing, { cid, ...request }: PublishRequest): Promise<SessionRow> {
+async function publish(kit: Kit, by: CallContext, { cid, ...request }: PublishRequest): Promise<SessionRow> {
   await lockContent(by.db, cid)
   if (await publishedOf(by.db, cid, by.actor.id)) throw fail(enrolErrors, 'study-there')
   const content = (await contentRows(by.db, [cid])).get(cid)
@@ -98,7 +98,7 @@ async function partsOf(db: Tx, content: ContentRow): Promise<ContentRow[]> {
   return parts
 }
 
-async function unpublish(kit: Kit, by: Writing, id: string): Promise<SessionRow> {
+async function unpublish(kit: Kit, by: CallContext, id: string): Promise<SessionRow> {
   const row = await sessionById(by.db, id, { lock: true })
   if (row.owner !== by.actor.id) throw kitFail('not-found')
   if (row.type !== 'selfStudy' || row.pid !== null || row.del) throw fail(enrolErrors, 'study-state')

@@ -5,10 +5,11 @@ import { signer } from '#files/server/files.api.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { isAdminOf } from '#schools/contract/relations.ts'
 import { meetingShownBefore, stateOf } from '#sessions/contract/session.lifecycle.ts'
 import type { Session, SessionCard, SessionRole } from '#sessions/contract/session.shapes.ts'
-import { childrenOf, roleIn, roster, snapshotOf, type Reading } from './read.ts'
+import { childrenOf, roleIn, roster, snapshotOf } from './read.ts'
 import { registrations, type SessionRow } from '../sessions.tables.ts'
 import { filesInSnapshot, signSnapshot } from '../schedule/snapshot-files.ts'
 
@@ -16,7 +17,7 @@ export type WireCard = z.input<typeof SessionCard>
 export type WireSession = z.input<typeof Session>
 
 /** In row order; loads people and pictures once. */
-export async function wireCards(by: Reading, rows: readonly SessionRow[]): Promise<WireCard[]> {
+export async function wireCards(by: CallContext, rows: readonly SessionRow[]): Promise<WireCard[]> {
   if (rows.length === 0) return []
   const sign = rows.some(({ image }) => image !== null) ? await signer(by.db, by.now) : undefined
   const owners = await peopleOf(
@@ -27,7 +28,7 @@ export async function wireCards(by: Reading, rows: readonly SessionRow[]): Promi
   return rows.map(row => cardOf(by, row, owners.get(row.owner), mine, quickRole(by, row), sign))
 }
 
-export async function wireCard(by: Reading, row: SessionRow): Promise<WireCard> {
+export async function wireCard(by: CallContext, row: SessionRow): Promise<WireCard> {
   const [card] = await wireCards(by, [row])
   if (!card) throw kitFail('not-found')
   return card
@@ -35,7 +36,7 @@ export async function wireCard(by: Reading, row: SessionRow): Promise<WireCard> 
 
 /** Without loading the class: the session itself tells its co-teachers. */
 function quickRole(
-  { actor }: Reading,
+  { actor }: CallContext,
   { owner, taught, people, school, guest }: SessionRow,
 ): SessionRole | null {
   const me = actor.id
@@ -63,7 +64,7 @@ async function registeredIn(
 }
 
 function cardOf(
-  { now }: Reading,
+  { now }: CallContext,
   row: SessionRow,
   owner: { name: string; avatar: string | null } | undefined,
   mine: ReadonlySet<string>,
@@ -172,7 +173,7 @@ function cardOf(
   }
 }
 
-export async function wireSession(by: Reading, row: SessionRow): Promise<WireSession> {
+export async function wireSession(by: CallContext, row: SessionRow): Promise<WireSession> {
   const { db, actor, now } = by
   const role = await roleIn(db, row, actor)
   const [card, people] = [await wireCard(by, row), await roster(db, row)]

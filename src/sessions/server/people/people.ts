@@ -1,9 +1,9 @@
 // People selected by the teacher. A trigger maintains the participants in the session's row.
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Writing } from '../lists/read.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { selected } from '../sessions.tables.ts'
 
-type ReadMoment = Pick<Writing, 'db' | 'now'>
+type ReadMoment = Pick<CallContext, 'db' | 'now'>
 
 /** The new ones of these. */
 export async function addSelected(

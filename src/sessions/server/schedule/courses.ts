@@ -1,9 +1,9 @@
 // A course groups existing sessions: it starts with the first, ends with the last, and only it is sold.
 import { and, asc, eq, inArray, isNull, max, min, sql } from 'drizzle-orm'
 import { fail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
-import type { Writing } from '../lists/read.ts'
 import type { NewSession } from './insert-session.ts'
 import type { Times } from './time.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
@@ -16,7 +16,7 @@ export interface Children {
 
 /** The caller's sessions of the course's child kind that belong to no course and have no buyers. */
 export async function childrenToAdopt(
-  { db, actor }: Writing,
+  { db, actor }: CallContext,
   { type, childs }: NewSession,
 ): Promise<Children | undefined> {
   if (!childs) return undefined
@@ -47,7 +47,11 @@ export async function childrenToAdopt(
   return { rows, places: childs, times }
 }
 
-export async function adopt({ db, now }: Writing, course: SessionRow, { places }: Children): Promise<void> {
+export async function adopt(
+  { db, now }: CallContext,
+  course: SessionRow,
+  { places }: Children,
+): Promise<void> {
   for (const [position, { _id, group, groupName }] of places.entries()) {
     const taken = await db
       .update(sessions)
@@ -70,7 +74,7 @@ export async function adopt({ db, now }: Writing, course: SessionRow, { places }
 }
 
 /** After one of its sessions was moved or deleted. */
-export async function refitCourse({ db, now }: Pick<Writing, 'db' | 'now'>, pid: string): Promise<void> {
+export async function refitCourse({ db, now }: Pick<CallContext, 'db' | 'now'>, pid: string): Promise<void> {
   const [span] = await db
     .select({ start: min(sessions.start), end: max(sessions.end), n: sql<number>`count(*)::int` })
     .from(sessions)

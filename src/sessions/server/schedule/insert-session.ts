@@ -3,6 +3,7 @@ import type * as z from '#zod'
 import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { isCourse, kinds, needsMeeting, type SessionKind } from '#sessions/contract/kinds.ts'
 import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
@@ -12,7 +13,6 @@ import { freeCode, newDrawkey } from './code.ts'
 import { answer, runHooks } from '../session/hooks.ts'
 import { keysOf } from '../keys.ts'
 import { addSelected } from '../people/people.ts'
-import type { Writing } from '../lists/read.ts'
 import { assertRegistration, type Times } from './time.ts'
 import type { Gathering } from './people.ts'
 import { figuresOf, keepSnapshot, nothingCopied } from './snapshot.ts'
@@ -40,7 +40,7 @@ export interface Service {
   readonly content?: ContentRow
 }
 
-interface More {
+interface SessionExtras {
   readonly series?: string
   readonly childSize?: number
   readonly booking?: string
@@ -50,12 +50,12 @@ interface More {
 
 export async function insert(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   request: NewSession,
   source: Source,
   { place, students }: Gathering,
   times: Times,
-  more: More,
+  more: SessionExtras,
 ): Promise<SessionRow> {
   const { db, now } = by
   const { type } = request
@@ -140,7 +140,7 @@ function seatsOf(type: SessionKind, seats: number | undefined): number {
 /** By default the passcode is on and equals the code. */
 async function meetingOf(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { type, zoom }: NewSession,
   isInPerson: boolean,
   session: { sid: string; name: string; owner: string } & Times,

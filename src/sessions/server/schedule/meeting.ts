@@ -2,16 +2,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionFor } from '../access.ts'
 import { answer } from '../session/hooks.ts'
-import type { Writing } from '../lists/read.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { notifySession } from '../notices/notify-session.ts'
 
 export async function createMeeting(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   {
     _id,
     url,

@@ -1,15 +1,15 @@
 import { personOf } from '#identity/server/people.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
 import { invitingTo } from '../enrol/invitations.ts'
-import type { Writing } from '../lists/read.ts'
 import type { SessionRow } from '../sessions.tables.ts'
 import { linkTo, notifyPeople } from '../notices/notify-session.ts'
 
 /** Lessons that begin now send only the notice of their beginning. */
 export async function notifySelected(
   kit: Kit,
-  { db, now }: Pick<Writing, 'db' | 'now'>,
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
   row: SessionRow,
   people: readonly string[],
 ): Promise<void> {

@@ -2,10 +2,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { addSelected, dropSelected, selectedIn } from '../people/people.ts'
-import type { Writing } from '../lists/read.ts'
 import { notifySelected } from './notify-selected.ts'
 import { chosen } from './people.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
@@ -14,7 +14,7 @@ import { notifySession } from '../notices/notify-session.ts'
 /** Changes the selected people; new ones are notified. */
 export async function setStudents(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   row: SessionRow,
   students: readonly string[],
 ): Promise<void> {

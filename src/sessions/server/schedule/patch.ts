@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { mayShowFile } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { mayArchive, stateOf } from '#sessions/contract/session.lifecycle.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
@@ -11,7 +12,7 @@ import { mayWith, sessionFor } from '../access.ts'
 import { refitCourse } from './courses.ts'
 import { invitingTo } from '../enrol/invitations.ts'
 import { answered, runHooks } from '../session/hooks.ts'
-import { sessionById, snapshotOf, type Writing } from '../lists/read.ts'
+import { sessionById, snapshotOf } from '../lists/read.ts'
 import { orderChanged } from '../enrol/refunds.ts'
 import { assertFree } from './time.ts'
 import { keepImage } from './snapshot.ts'
@@ -26,7 +27,7 @@ const inClass = ['status', 'block', 'guest', 'lobby', 'welcome', 'countdown', 'v
 
 export async function patchSession(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   key: string,
   { $addToSet, $pull, _date, ...changes }: Patch,
 ): Promise<SessionRow> {
@@ -45,7 +46,7 @@ export async function patchSession(
 /** Times and registration of one of many; the caller notifies participants of all changes at once. */
 export const moveUntold = (
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   session: SessionRow,
   changes: Pick<SessionChanges, 'start' | 'end' | 'regDate' | 'countdown'>,
 ): Promise<SessionRow> => setFields(kit, by, session, changes, 'later')
@@ -53,14 +54,14 @@ export const moveUntold = (
 /** Moves a booked lesson to a time both sides agreed on. */
 export const moveSession = (
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   session: SessionRow,
   { start, end }: { readonly start: Date; readonly end: Date },
 ): Promise<SessionRow> => setFields(kit, by, session, { start: start.toISOString(), end: end.toISOString() })
 
 async function change(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   before: SessionRow,
   changes: SessionChanges,
 ): Promise<SessionRow> {
@@ -76,13 +77,13 @@ async function change(
   return sessionById(by.db, row.id)
 }
 
-async function endNow(kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> {
+async function endNow(kit: Kit, by: CallContext, row: SessionRow): Promise<SessionRow> {
   if (stateOf(row, by.now) === 'scheduled')
     throw kitFail('wrong-state', { status: 'scheduled', event: 'end' })
   return closeSession(kit, by, row)
 }
 
-export async function restore(kit: Kit, { db, now }: Writing, row: SessionRow): Promise<SessionRow> {
+export async function restore(kit: Kit, { db, now }: CallContext, row: SessionRow): Promise<SessionRow> {
   if (!row.del) return row
   const [restored] = await db
     .update(sessions)
@@ -94,7 +95,7 @@ export async function restore(kit: Kit, { db, now }: Writing, row: SessionRow): 
   return restored ?? row
 }
 
-export async function archive(kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> {
+export async function archive(kit: Kit, by: CallContext, row: SessionRow): Promise<SessionRow> {
   if (row.del) return row
   if (row.pid !== null) throw fail(sessionErrors, 'course-child')
   if (!mayArchive(stateOf(row, by.now))) throw fail(sessionErrors, 'session-ongoing')
@@ -111,7 +112,7 @@ export async function archive(kit: Kit, by: Writing, row: SessionRow): Promise<S
 
 async function setFields(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   before: SessionRow,
   changes: SessionChanges,
   notices: 'now' | 'later' = 'now',
@@ -150,12 +151,12 @@ async function setFields(
   return row
 }
 
-async function afterMove(kit: Kit, by: Writing, before: SessionRow, after: SessionRow): Promise<void> {
+async function afterMove(kit: Kit, by: CallContext, before: SessionRow, after: SessionRow): Promise<void> {
   await runHooks('onMove', kit, by, { before, after })
   if (after.pid !== null) await refitCourse(by, after.pid)
 }
 
-async function notifyMoved(kit: Kit, by: Writing, before: SessionRow, after: SessionRow): Promise<void> {
+async function notifyMoved(kit: Kit, by: CallContext, before: SessionRow, after: SessionRow): Promise<void> {
   await notifyPeople(
     by.db,
     kit,

@@ -8,6 +8,7 @@ import type { PromptInsert } from '#commerce/server/prompt-use.api.ts'
 import { filesHeld, holdFiles } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { isCourse } from '#sessions/contract/kinds.ts'
 import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
@@ -15,7 +16,7 @@ import type { Snapshot } from '#sessions/contract/session.shapes.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionFor } from '../access.ts'
 import { runHooks } from '../session/hooks.ts'
-import { addToFigures, snapshotOf, type Writing } from '../lists/read.ts'
+import { addToFigures, snapshotOf } from '../lists/read.ts'
 import { contentToTeach, changeSnapshot, copyOf, pageOf, snapshotIn } from './snapshot.ts'
 import type { SessionRow } from '../sessions.tables.ts'
 import { notifySession } from '../notices/notify-session.ts'
@@ -25,7 +26,7 @@ type Data<K extends keyof Patches> = z.output<Patches[K]['data']>
 type Question = Snapshot['questions'][number]
 
 /** Copies the current content; before the start only, because answers would refer to deleted pages. */
-export async function pull(kit: Kit, by: Writing, id: string): Promise<SessionRow> {
+export async function pull(kit: Kit, by: CallContext, id: string): Promise<SessionRow> {
   const session = await sessionFor(by.db, by.actor, id, 'session.edit', { lock: true })
   if (session.startedAt !== null || session.start <= by.now || session.status === 'close')
     throw fail(sessionErrors, 'session-started')
@@ -50,7 +51,7 @@ export const useBoughtPrompt: PromptInsert = async (kit, by, { prompt, sessionId
 
 export async function insertPrompts(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, promptId, index }: Data<'insertPrompts'>,
 ): Promise<SessionRow> {
   const session = await openSession(by, _id)
@@ -99,7 +100,7 @@ export async function insertPrompts(
 
 export async function newPrompt(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, index, page, questions, materialsList }: Data<'newPrompt'>,
 ): Promise<SessionRow> {
   const session = await openSession(by, _id)
@@ -135,7 +136,7 @@ export async function newPrompt(
 /** The options of one question; learners' picks refer to option ids and are kept. */
 export async function fixOptions(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { _id, question: id, options }: Data<'options'>,
 ): Promise<SessionRow> {
   const session = await sessionFor(by.db, by.actor, _id, 'session.teach', { lock: true })
@@ -155,7 +156,7 @@ export async function fixOptions(
   )
 }
 
-async function openSession({ db, actor }: Writing, id: string): Promise<SessionRow> {
+async function openSession({ db, actor }: CallContext, id: string): Promise<SessionRow> {
   const session = await sessionFor(db, actor, id, 'session.teach', { lock: true })
   if (session.status === 'close') throw fail(sessionErrors, 'session-closed')
   if (session.del) throw fail(sessionErrors, 'session-archived')
@@ -170,7 +171,7 @@ interface PromptPart {
 
 async function putIn(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   session: SessionRow,
   index: number,
   part: PromptPart,
@@ -194,7 +195,7 @@ async function putIn(
 
 async function changed(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   session: SessionRow,
   before: Snapshot,
   snapshot: Snapshot,

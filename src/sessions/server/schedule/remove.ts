@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { writeAudit } from '#kit/server/audit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { isAdminOf } from '#schools/contract/relations.ts'
 import { assertMayDelete } from '#schools/server/delete-right.api.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
@@ -12,13 +13,13 @@ import { sessionFor } from '../access.ts'
 import { refitCourse } from './courses.ts'
 import { invitingTo } from '../enrol/invitations.ts'
 import { runHooks } from '../session/hooks.ts'
-import { childrenOf, type Writing } from '../lists/read.ts'
+import { childrenOf } from '../lists/read.ts'
 import { archive, restore } from './patch.ts'
 import { forgetFiles } from './snapshot.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { notifyPeople, notifySession } from '../notices/notify-session.ts'
 
-export async function removeSession(kit: Kit, by: Writing, key: string): Promise<SessionRow> {
+export async function removeSession(kit: Kit, by: CallContext, key: string): Promise<SessionRow> {
   const row = await sessionFor(by.db, by.actor, key, 'session.remove', { lock: true })
   await assertMayDelete(by.db, by.actor, row.school)
   if (!mayDelete(row, by))
@@ -35,12 +36,13 @@ export async function removeSession(kit: Kit, by: Writing, key: string): Promise
  * Archived, for later deletion; upcoming sessions are cancelled instead, because participants must know at
  * once.
  */
-export const setAside = (kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> =>
+export const setAside = (kit: Kit, by: CallContext, row: SessionRow): Promise<SessionRow> =>
   row.del ? Promise.resolve(row) : archive(kit, by, row)
 
-export const takeBack = (kit: Kit, by: Writing, row: SessionRow): Promise<SessionRow> => restore(kit, by, row)
+export const takeBack = (kit: Kit, by: CallContext, row: SessionRow): Promise<SessionRow> =>
+  restore(kit, by, row)
 
-export async function assertRemovable(by: Writing, row: SessionRow): Promise<void> {
+export async function assertRemovable(by: CallContext, row: SessionRow): Promise<void> {
   if (row.pid !== null) throw fail(sessionErrors, 'course-child')
   const state = stateOf(row, by.now)
   if (state === 'scheduled' || state === 'ongoing') throw fail(sessionErrors, 'session-not-over')
@@ -52,7 +54,7 @@ export async function assertRemovable(by: Writing, row: SessionRow): Promise<voi
  * Admins of its school at any time. Its owner before the start, and from the archive if it has no
  * school.
  */
-function mayDelete(row: SessionRow, { actor, now }: Writing): boolean {
+function mayDelete(row: SessionRow, { actor, now }: CallContext): boolean {
   if (row.school !== null && isAdminOf(actor, row.school)) return true
   if (row.owner !== actor.id) return false
   return hasNotBegun(row, now) || (row.school === null && row.del)
@@ -62,7 +64,7 @@ const hasNotBegun = ({ startedAt, start, status, del }: SessionRow, now: Date): 
   startedAt === null && (start > now || del) && status !== 'close'
 
 /** For a course, including its sessions. Deleting past ones notifies nobody. */
-export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: SessionRow): Promise<void> {
+export async function cancel(kit: Kit, by: Pick<CallContext, 'db' | 'now'>, row: SessionRow): Promise<void> {
   const children = row.childSize > 0 ? await childrenOf(by.db, row.id) : []
   if (row.status !== 'close') {
     await runHooks('onCancel', kit, by, row)
@@ -94,7 +96,7 @@ export async function cancel(kit: Kit, by: Pick<Writing, 'db' | 'now'>, row: Ses
 /** The upcoming sessions of a series. */
 export async function removeSeries(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { series, from }: { series: string; from?: string | undefined },
 ): Promise<number> {
   const rows = await by.db

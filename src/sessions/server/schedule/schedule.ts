@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { mayShowFile } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { isCourse, kinds } from '#sessions/contract/kinds.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { adopt, childrenToAdopt } from './courses.ts'
-import type { Writing } from '../lists/read.ts'
 import { assertFree, timesOf } from './time.ts'
 import { gather } from './people.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
@@ -19,7 +19,7 @@ import { notifySelected } from './notify-selected.ts'
 
 export async function schedule(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   request: NewSession,
   service?: Service,
 ): Promise<SessionRow> {
@@ -64,7 +64,7 @@ export async function schedule(
 /** Lessons created with a course; they share its room and audience. */
 async function makeLessons(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   course: NewSession,
   lessons: NonNullable<NewSession['lessons']>,
 ): Promise<NonNullable<NewSession['childs']>> {

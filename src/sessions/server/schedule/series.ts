@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
-import type { Writing } from '../lists/read.ts'
 import { assertFree, slotsToCome, timesOf } from './time.ts'
 import type { Gathering } from './people.ts'
 import { sessions, series, type SessionRow } from '../sessions.tables.ts'
@@ -14,7 +14,7 @@ import { notifySelected } from './notify-selected.ts'
 /** One per block until the term ends, or per selected time; each is a separate session. */
 export async function scheduleSeries(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   request: NewSession,
   source: Source,
   gathering: Gathering,

@@ -9,14 +9,18 @@ import { referFiles } from '#files/server/files.api.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { Snapshot } from '#sessions/contract/session.shapes.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
-import type { Writing } from '../lists/read.ts'
 import { sessions, snapshots, type SessionRow, type SnapshotRow } from '../sessions.tables.ts'
 import { filesInSnapshot } from './snapshot-files.ts'
 
 /** Teachable content that the caller may edit. */
-export async function contentToTeach(kit: Kit, { db, actor, now }: Writing, id: string): Promise<ContentRow> {
+export async function contentToTeach(
+  kit: Kit,
+  { db, actor, now }: CallContext,
+  id: string,
+): Promise<ContentRow> {
   const found = await contentFor(db, actor, id, 'content.read')
   if (found.del) throw fail(sessionErrors, 'content-archived-session')
   const row = (await settleDeck(db, kit, id, now)) ?? found
@@ -152,7 +156,7 @@ export const figuresOf = ({ deck, pages, questions }: Snapshot) => ({
 })
 
 export async function keepSnapshot(
-  { db, now }: Pick<Writing, 'db' | 'now'>,
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
   session: Pick<SessionRow, 'id' | 'owner' | 'school' | 'image'>,
   snapshot: Snapshot,
 ): Promise<void> {
@@ -162,7 +166,7 @@ export async function keepSnapshot(
 
 /** The only function that changes an existing copy: `pull`, prompts, options. */
 export async function changeSnapshot(
-  { db, now }: Pick<Writing, 'db' | 'now'>,
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
   session: SessionRow,
   before: Snapshot,
   snapshot: Snapshot,

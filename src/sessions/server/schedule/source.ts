@@ -2,10 +2,10 @@
 import type { ContentRow } from '#authoring/server/contents.api.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { fitsSource, kinds, maySell, quickKinds, type SessionKind } from '#sessions/contract/kinds.ts'
 import { sessionLimits } from '#sessions/contract/session-rules.shapes.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
-import type { Writing } from '../lists/read.ts'
 import { contentToTeach, copyOf, copyOfTemplate } from './snapshot.ts'
 import type { NewSession, Service, Source } from './insert-session.ts'
 
@@ -26,7 +26,7 @@ export function assertKind(request: NewSession, service: Service | undefined): v
 
 export async function sourceOf(
   kit: Kit,
-  by: Writing,
+  by: CallContext,
   { type, cid, template, name }: NewSession,
 ): Promise<Source> {
   if (cid !== undefined) {
@@ -48,7 +48,7 @@ export async function sourceOf(
 }
 
 export async function boughtSource(
-  { db }: Writing,
+  { db }: CallContext,
   { type, name }: NewSession,
   content: ContentRow,
 ): Promise<Source> {

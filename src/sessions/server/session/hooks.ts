@@ -1,29 +1,24 @@
 // Hooks: events of a session, and calls of `session` implemented elsewhere.
 import type * as z from '#zod'
-import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { provided, type Port } from '#kit/server/ports.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { sessionContract } from '#sessions/contract/session.contract.ts'
 import type { SessionRow } from '../sessions.tables.ts'
 
-interface CallContext {
-  readonly db: Tx
-  readonly actor: Actor
-  readonly now: Date
-}
 interface ReadMoment {
   readonly db: Tx
   readonly now: Date
 }
 type Create = (typeof sessionContract)['methods']['create']['data']
-type Gets = (typeof sessionContract)['methods']['calls']['get']
-type GetHook<K extends keyof Gets> = (
+type GetCalls = (typeof sessionContract)['methods']['calls']['get']
+type GetHook<K extends keyof GetCalls> = (
   kit: Kit,
   by: CallContext,
-  query: z.output<Gets[K]['query']>,
-) => Promise<z.input<Gets[K]['result']>>
+  query: z.output<GetCalls[K]['query']>,
+) => Promise<z.input<GetCalls[K]['result']>>
 
 export interface Moved {
   readonly before: SessionRow

@@ -4,7 +4,7 @@ import { may } from '#kit/contract/permissions.ts'
 import { writeAudit } from '#kit/server/audit.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
-import { implement } from '#kit/server/service.ts'
+import { implement, type CallContext } from '#kit/server/service.ts'
 import { sessionContract } from '#sessions/contract/session.contract.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
@@ -17,7 +17,7 @@ import { listSessions } from '../lists/list.ts'
 import { createMeeting } from '../schedule/meeting.ts'
 import { patchSession } from '../schedule/patch.ts'
 import { fixOptions, insertPrompts, newPrompt, pull } from '../schedule/prompts.ts'
-import { roster, type Reading, type Writing } from '../lists/read.ts'
+import { roster } from '../lists/read.ts'
 import { indexPage, indexRows, recommend, recommendPage } from '../lists/recommend.ts'
 import { removeSeries, removeSession } from '../schedule/remove.ts'
 import { schedule } from '../schedule/schedule.ts'
@@ -29,10 +29,10 @@ import { startSession } from './state.ts'
 import { wireCard, wireCards, wireSession } from '../lists/wire.ts'
 
 export const sessionService = (kit: Kit) => {
-  const whole = async (by: Reading, row: Promise<SessionRow>) => wireSession(by, await row)
-  const people = async ({ db, actor }: Reading, sid: string) =>
+  const whole = async (by: CallContext, row: Promise<SessionRow>) => wireSession(by, await row)
+  const people = async ({ db, actor }: CallContext, sid: string) =>
     roster(db, await sessionFor(db, actor, sid, 'session.report'))
-  const scheduleRequest = (by: Writing, { booking, ...request }: NewSession) =>
+  const scheduleRequest = (by: CallContext, { booking, ...request }: NewSession) =>
     booking === undefined
       ? schedule(kit, by, request)
       : answered(by.db, 'scheduleBooking')(kit, by, { ...request, booking })
@@ -139,7 +139,7 @@ export const sessionService = (kit: Kit) => {
   })
 }
 
-async function startNow(kit: Kit, by: Writing, id: string): Promise<SessionRow> {
+async function startNow(kit: Kit, by: CallContext, id: string): Promise<SessionRow> {
   const session = await sessionFor(by.db, by.actor, id, 'session.teach', { lock: true })
   if (session.del) throw fail(sessionErrors, 'session-archived')
   if (stateOf(session, by.now) === 'ended') throw fail(sessionErrors, 'session-closed')

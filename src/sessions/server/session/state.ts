@@ -3,11 +3,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { setTaught } from '#authoring/server/teaching.api.ts'
 import { minuteMs } from '#kit/contract/durations.ts'
-import type { Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { fail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { sessionLifecycle, type Pace } from '#sessions/contract/session.lifecycle.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { sessionNotices } from '#sessions/contract/sessions.notices.ts'
@@ -16,11 +16,6 @@ import { childrenOf } from '../lists/read.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { notifyPeople, notifySession } from '../notices/notify-session.ts'
 
-export interface CallContext {
-  readonly db: Tx
-  readonly now: Date
-  readonly actor: Actor
-}
 export const byClock = (db: Tx, now: Date): CallContext => ({ db, now, actor: { id: null, roles: [] } })
 
 const states = lifecycle('session', sessions, sessionLifecycle, {

@@ -2,11 +2,11 @@
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import type * as z from '#zod'
 import { CodedError } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import { overlaps, type Span } from '#sessions/contract/days.rules.ts'
 import type { ShiftPreview, ShiftRequest } from '#sessions/contract/shift.shapes.ts'
 import { matching } from '../bulk/bulk.ts'
 import { busyBetween, takesTime } from '../calendar/conflicts.ts'
-import type { Writing } from '../lists/read.ts'
 import { sessions, type SessionRow } from '../sessions.tables.ts'
 import { mine } from '../people/whose.ts'
 import { shiftedTimes, shiftOf } from './step.ts'
@@ -17,7 +17,7 @@ interface Move {
 }
 
 export async function shiftPreview(
-  by: Writing,
+  by: CallContext,
   { to, ...choice }: z.output<typeof ShiftRequest>,
 ): Promise<z.input<typeof ShiftPreview>> {
   const shift = shiftOf(to)
@@ -55,7 +55,7 @@ export async function shiftPreview(
 const maxListed = 50
 const listed = <T>(all: readonly T[]) => ({ total: all.length, data: all.slice(0, maxListed) })
 
-const rowsOf = ({ db }: Writing, ids: readonly string[]): Promise<SessionRow[]> =>
+const rowsOf = ({ db }: CallContext, ids: readonly string[]): Promise<SessionRow[]> =>
   db
     .select()
     .from(sessions)
@@ -71,7 +71,7 @@ interface Clash {
 }
 
 /** Conflicts with unmoved sessions: those that move together create none among themselves. */
-async function clashesOf(by: Writing, moves: readonly Move[]) {
+async function clashesOf(by: CallContext, moves: readonly Move[]) {
   const timed = moves.filter(({ row }) => takesTime(row))
   if (timed.length === 0) return []
   const span = {
@@ -90,12 +90,12 @@ async function clashesOf(by: Writing, moves: readonly Move[]) {
   })
 }
 
-const isMine = ({ actor }: Writing, { taught, owner, people }: SessionRow): boolean =>
+const isMine = ({ actor }: CallContext, { taught, owner, people }: SessionRow): boolean =>
   (taught ?? owner) === actor.id || people.includes(actor.id ?? '')
 
 /** The caller's own, and those of classes whose sessions move. */
 async function othersBetween(
-  { db, actor }: Writing,
+  { db, actor }: CallContext,
   { start, end }: Span,
   moves: readonly Move[],
 ): Promise<SessionRow[]> {

@@ -1,12 +1,12 @@
 // Moves one of many sessions, and back. Participants are notified at the end (`notify-shift.ts`).
 import { fail } from '#kit/server/errors.ts'
+import type { CallContext } from '#kit/server/service.ts'
 import type { BulkContext, BulkStep } from '#schools/server/bulk.api.ts'
 import { sessionErrors } from '#sessions/contract/sessions.errors.ts'
 import { readShift, shiftInstant, shiftSpan, type Shift } from '#sessions/contract/shift.rules.ts'
 import { kinds } from '#sessions/contract/kinds.ts'
 import { schoolErrors } from '#schools/contract/schools.errors.ts'
 import { sessionFor } from '../access.ts'
-import type { Writing } from '../lists/read.ts'
 import { moveUntold } from '../schedule/patch.ts'
 import { timeFields } from '../schedule/patch-fields.ts'
 import { assertFree } from '../schedule/time.ts'
@@ -28,7 +28,7 @@ const deadlineOf = ({ countdown }: Pick<SessionRow, 'countdown'>): string | null
   countdown?.type === 1 ? countdown.deadline : null
 
 /** The new time, or a refusal with the reason. */
-export async function shiftedTimes(by: Writing, row: SessionRow, shift: Shift): Promise<NewTimes> {
+export async function shiftedTimes(by: CallContext, row: SessionRow, shift: Shift): Promise<NewTimes> {
   if (row.del) throw fail(sessionErrors, 'session-archived')
   if (row.booking !== null) throw fail(sessionErrors, 'shift-booked')
   const span = shiftSpan(row, shift)
@@ -38,7 +38,7 @@ export async function shiftedTimes(by: Writing, row: SessionRow, shift: Shift): 
   return times
 }
 
-const writing = ({ tx, actor, now }: BulkContext): Writing => ({ db: tx, actor, now })
+const writing = ({ tx, actor, now }: BulkContext): CallContext => ({ db: tx, actor, now })
 
 export const shiftStep: BulkStep = {
   async run(context, id) {

@@ -129,13 +129,13 @@ function overWords(over: number, all: number): string {
   return `${over} of ${count(all, 'session')} are over.`
 }
 
-interface Did {
+interface AttendanceRecord {
   readonly completed: boolean
   readonly attend: boolean
   readonly late: boolean
 }
 
-function Presence({ of: { completed, attend, late } }: { of: Did }) {
+function Presence({ of: { completed, attend, late } }: { of: AttendanceRecord }) {
   if (!completed && !attend) return <StateChip>Not there</StateChip>
   if (late) return <StateChip tone="positive">There, late</StateChip>
   return <StateChip tone="positive">{attend ? 'There' : 'Done'}</StateChip>

@@ -4,7 +4,7 @@ import { daysOf, isOpenLong } from '#sessions/contract/days.rules.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
 import type { CalendarEntry as Entry } from '#sessions/contract/session-lists.shapes.ts'
 
-export interface Line<T> {
+export interface DayTimeline<T> {
   readonly now: readonly T[]
   readonly next: T | null
   /** Everything of the day, in order. */ readonly today: readonly T[]
@@ -26,7 +26,7 @@ export function lineOf<T extends Entry>(
   date: string,
   zone: string,
   now: Date,
-): Line<T> {
+): DayTimeline<T> {
   const fresh = entries
     .filter(entry => !isOpenLong(span(entry)))
     .map(entry => ({

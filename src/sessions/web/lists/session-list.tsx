@@ -25,11 +25,11 @@ import {
 } from '../parts/lists/session-words.ts'
 import { inRoom } from '../parts/lists/session-slots.ts'
 import { useSessionBulk } from './use-session-bulk.tsx'
-import { useSessionActs, type Acted } from './use-session-acts.ts'
+import { useSessionActs, type SessionForActions } from './use-session-acts.ts'
 import { When } from './when.tsx'
 import classes from './lists.module.css'
 
-export const actedOf = (card: SessionCard): Acted => ({ ...card, price: card.discount.price })
+export const actedOf = (card: SessionCard): SessionForActions => ({ ...card, price: card.discount.price })
 
 interface SessionListProps {
   me: Me

@@ -20,7 +20,7 @@ import { joinPath, sessionPath, teachPath } from '../parts/lists/session-words.t
 import { whenWords } from './when.tsx'
 
 /** The fields of a session that its menu needs. */
-export type Acted = Pick<
+export type SessionForActions = Pick<
   SessionCard,
   | '_id'
   | 'sid'
@@ -46,9 +46,9 @@ export function useSessionActs(me: Me) {
   const schools = useMySchools(me)
     .filter(({ role }) => role.includes('admin'))
     .map(({ _id }) => _id)
-  const isAdmin = ({ school }: Acted) => school !== null && schools.includes(school)
+  const isAdmin = ({ school }: SessionForActions) => school !== null && schools.includes(school)
 
-  const cancel = async (session: Acted) => {
+  const cancel = async (session: SessionForActions) => {
     const course = isCourse(session.type)
     const consequence =
       session.regNum > 0 || kinds[session.type].access === 'select'
@@ -63,7 +63,7 @@ export function useSessionActs(me: Me) {
     })
     return yes ? await actAsync(() => removeSession(session), `${session.name} is cancelled.`) : undefined
   }
-  const cancelSeries = async (session: Acted) => {
+  const cancelSeries = async (session: SessionForActions) => {
     const { series, name, start } = session
     const yes = await confirm({
       title: `Cancel the rest of the series?`,
@@ -85,7 +85,7 @@ export function useSessionActs(me: Me) {
         )
       : undefined
   }
-  const remove = async (session: Acted) => {
+  const remove = async (session: SessionForActions) => {
     const yes = await confirm({
       title: `Delete ${session.name}?`,
       text: 'What learners answered in it is deleted, too. Reports that were sent stay with those who have them. This cannot be undone.',
@@ -94,7 +94,7 @@ export function useSessionActs(me: Me) {
     })
     return yes ? await actAsync(() => removeSession(session), `${session.name} is deleted.`) : undefined
   }
-  const startNow = async (session: Acted) => {
+  const startNow = async (session: SessionForActions) => {
     const yes = await confirm({
       title: `Start ${session.name} now?`,
       text: `It is planned for ${whenWords(session, place)}. Learners can come in at once, and are notified.`,
@@ -104,7 +104,7 @@ export function useSessionActs(me: Me) {
       ? await actAsync(() => sessions().patch('start', { _id: session._id }), `${session.name} has started.`)
       : undefined
   }
-  const end = async ({ _id, name }: Acted) => {
+  const end = async ({ _id, name }: SessionForActions) => {
     const yes = await confirm({
       title: `End ${name}?`,
       text: 'Learners can no longer answer. You can reopen it until a report is sent.',
@@ -112,7 +112,7 @@ export function useSessionActs(me: Me) {
     })
     return yes ? await actAsync(() => patchSession(_id, { status: 'close' }), `${name} is over.`) : undefined
   }
-  const archive = async ({ _id, name }: Acted) => {
+  const archive = async ({ _id, name }: SessionForActions) => {
     const yes = await confirm({
       title: `Archive ${name}?`,
       text: 'It leaves all lists and calendars, also those of the people who take part. You can restore it at any time.',
@@ -120,11 +120,11 @@ export function useSessionActs(me: Me) {
     })
     return yes ? await actAsync(() => patchSession(_id, { del: true }), `${name} is archived.`) : undefined
   }
-  const restore = ({ _id, name }: Acted) =>
+  const restore = ({ _id, name }: SessionForActions) =>
     actAsync(() => patchSession(_id, { del: false }), `${name} is back in your lists.`)
-  const reopen = ({ _id, name }: Acted) =>
+  const reopen = ({ _id, name }: SessionForActions) =>
     actAsync(() => patchSession(_id, { status: 'live' }), `${name} is open again.`)
-  const leave = async (session: Acted) => {
+  const leave = async (session: SessionForActions) => {
     const yes = await confirm({
       title: `Give back your seat in ${session.name}?`,
       text: `${whenWords(session, place)}. Somebody else may take it.`,
@@ -139,7 +139,7 @@ export function useSessionActs(me: Me) {
       : undefined
   }
 
-  const own = (session: Acted): MenuAct[] => {
+  const own = (session: SessionForActions): MenuAct[] => {
     const course = isCourse(session.type)
     switch (session.state) {
       case 'scheduled':
@@ -186,7 +186,7 @@ export function useSessionActs(me: Me) {
     }
   }
 
-  const asAdmin = (session: Acted): MenuAct[] => {
+  const asAdmin = (session: SessionForActions): MenuAct[] => {
     switch (session.state) {
       case 'scheduled':
         return [
@@ -205,7 +205,7 @@ export function useSessionActs(me: Me) {
     }
   }
 
-  const actsOf = (session: Acted): MenuAct[] => {
+  const actsOf = (session: SessionForActions): MenuAct[] => {
     const room = roomActs(session)
     const look: MenuAct[] =
       session.state === 'archived' ? [] : [{ label: 'Details', icon: 'show', to: sessionPath(session) }]
@@ -225,7 +225,7 @@ export function useSessionActs(me: Me) {
   return { actsOf, busy, startNow, cancel, leave }
 }
 
-function roomActs(session: Acted): MenuAct[] {
+function roomActs(session: SessionForActions): MenuAct[] {
   const hasRoom =
     session.state !== 'archived' && !isCourse(session.type) && !kinds[session.type].flags.ownPace
   if (!hasRoom) return []

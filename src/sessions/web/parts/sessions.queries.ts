@@ -19,8 +19,8 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
 import { studyContract } from '#sessions/contract/study.contract.ts'
 
 type Methods = (typeof sessionContract)['methods']
-type Gets = NonNullable<NonNullable<Methods['calls']>['get']>
-type CallQuery<K extends keyof Gets> = z.input<Extract<Gets[K]['query'], z.ZodMiniType>>
+type GetCalls = NonNullable<NonNullable<Methods['calls']>['get']>
+type CallQuery<K extends keyof GetCalls> = z.input<Extract<GetCalls[K]['query'], z.ZodMiniType>>
 
 /** The request for a new session, and the fields of an existing one that may change. */
 export type NewSession = z.input<Methods['create']['data']>

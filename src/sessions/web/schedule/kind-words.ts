@@ -5,7 +5,7 @@ import {
   kindsOf,
   needsMeeting,
   type Audience,
-  type Kind,
+  type KindRules,
   type SessionKind,
 } from '#sessions/contract/kinds.ts'
 
@@ -62,7 +62,7 @@ export const meetsByVideo = (kind: SessionKind): boolean => {
 
 export type KindFilter = 'class' | 'workshop' | 'all'
 
-const fits: Readonly<Record<KindFilter, (kind: Kind) => boolean>> = {
+const fits: Readonly<Record<KindFilter, (kind: KindRules) => boolean>> = {
   class: ({ flags }) => flags.class,
   workshop: ({ flags }) => !flags.class,
   all: () => true,

@@ -13,7 +13,7 @@ import { learningQuery, rosterQuery, studentLearningQuery } from '../parts/sessi
 import { ProgressBar } from '../parts/study/progress-bar.tsx'
 import classes from './session.module.css'
 
-interface Did {
+interface AttendanceRecord {
   readonly attend: boolean
   readonly late: boolean
   readonly count: number
@@ -24,7 +24,7 @@ export function People({ session }: { session: Session }) {
   const roster = useQuery(rosterQuery(session.sid))
   const learning = useQuery(learningQuery(session._id)).data
   const one = learning?.sessions.length === 1 ? learning.sessions[0] : undefined
-  const didOf = (uid: string): Did | undefined =>
+  const didOf = (uid: string): AttendanceRecord | undefined =>
     one ? learning?.members.find(({ _id }) => _id === uid)?.sessions[0] : undefined
   const ownPace = session.sessionType === 'student'
   return (
@@ -80,7 +80,7 @@ function AttendanceFigures({
   begun,
 }: {
   people: readonly Person[]
-  didOf: (uid: string) => Did | undefined
+  didOf: (uid: string) => AttendanceRecord | undefined
   questions: number
   ownPace: boolean
   begun: boolean
@@ -123,7 +123,7 @@ function Table({
 }: {
   session: Session
   people: readonly Person[]
-  didOf: (uid: string) => Did | undefined
+  didOf: (uid: string) => AttendanceRecord | undefined
   questions: number
 }) {
   const live = sessionType === 'live'
@@ -198,7 +198,7 @@ function Mark({
   live,
   over,
 }: {
-  did: Did
+  did: AttendanceRecord
   live: boolean
   over: boolean
 }) {

@@ -15,14 +15,14 @@ import type { TableState } from '#kit/web/parts/table/table-state.ts'
 import { purchasedQuery } from '#library/web/parts/library.queries.ts'
 import { LibraryTile } from '#library/web/parts/library-tile.tsx'
 import { studyPageQuery, useLiveSessions } from '../parts/sessions.queries.ts'
-import { classStudyQuery, ownStudyQuery, type Narrowed } from './center-rows.tsx'
+import { classStudyQuery, ownStudyQuery, type StudyFilters } from './center-rows.tsx'
 import { centerNames, openPages, type CenterType } from './center-types.ts'
 import { StudyTile } from './study-tile.tsx'
 
 interface PartProps {
   type: CenterType
   state: TableState
-  narrowed: Narrowed
+  narrowed: StudyFilters
 }
 
 export function CenterPart(props: PartProps) {

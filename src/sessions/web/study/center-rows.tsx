@@ -13,12 +13,12 @@ import { sessionsQuery, studyRowsQuery, useLiveSessions } from '../parts/session
 import { centerNames, centerPath, type CenterType } from './center-types.ts'
 import { StudyTile } from './study-tile.tsx'
 
-export interface Narrowed {
+export interface StudyFilters {
   readonly subjects?: string
   readonly grades?: string
 }
 
-export function CenterRows({ narrowed, learner }: { narrowed: Narrowed; learner: boolean }) {
+export function CenterRows({ narrowed, learner }: { narrowed: StudyFilters; learner: boolean }) {
   const answer = useQuery(studyRowsQuery(narrowed))
   const me = useMe()
   const classes =
@@ -132,7 +132,7 @@ export const classStudyQuery = (
   me: string,
   $limit: number,
   $skip: number,
-  narrowed: Narrowed & { readonly $search?: string },
+  narrowed: StudyFilters & { readonly $search?: string },
 ) => sessionsQuery({ $limit, $skip }, { ...narrowed, students: me, sessionType: 'student', state: 'ongoing' })
 export const ownStudyQuery = ($limit: number, $skip: number, $search?: string) =>
   sessionsQuery({ $limit, $skip, ...($search && { $search }) }, { type: 'selfStudy', mine: true })

@@ -9,7 +9,7 @@ import type { Session } from '#sessions/contract/session.shapes.ts'
  * `offered` has a reserved seat; `waits` is on the waiting list; `open` may register; `guest` may once
  * signed in; the others are reasons for refusal.
  */
-export type Standing =
+export type RegistrationState =
   | 'host'
   | 'in'
   | 'over'
@@ -28,7 +28,7 @@ export function standingOf(
   { registered: seated, hold, offeredUntil, before, hindrance }: Enrolment,
   signedIn: boolean,
   now: Date,
-): Standing {
+): RegistrationState {
   if (role === 'teacher' || hindrance === 'own') return 'host'
   if (role === 'learner' || registered || seated) return 'in'
   // A school's admin observes, and may take a seat like other eligible people.

@@ -9,14 +9,14 @@ export interface Sign {
   readonly name: string
   readonly here: boolean
 }
-export type Other<S extends Sign> = S & { readonly seen: number }
+export type PresentPerson<S extends Sign> = S & { readonly seen: number }
 
 /** Applies a heartbeat; a person who left is removed. */
 export function withSign<S extends Sign>(
-  others: readonly Other<S>[],
+  others: readonly PresentPerson<S>[],
   sign: S,
   now: number,
-): readonly Other<S>[] {
+): readonly PresentPerson<S>[] {
   const rest = others.filter(({ uid }) => uid !== sign.uid)
   return sign.here ? [...rest, { ...sign, seen: now }].sort((a, b) => a.name.localeCompare(b.name)) : rest
 }

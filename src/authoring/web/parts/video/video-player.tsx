@@ -12,7 +12,7 @@ import { VideoQuestion, type VideoAnswer, type AnswerResult } from '../../video/
 import classes from '../../video/video.module.css'
 
 /** Where answers are kept; without it this is a look at how it will be. */
-export interface Keeping {
+export interface VideoAnswers {
   /** Ids of answered questions. */
   readonly answered: ReadonlySet<string>
   /** Why this question accepts no answer now; null while it does. */
@@ -27,7 +27,7 @@ export function VideoPlayer({
 }: {
   video: InteractiveVideo
   questions: readonly Question[]
-  keep?: Keeping
+  keep?: VideoAnswers
 }) {
   const stage = useRef<HTMLDivElement>(null)
   const part = useMemo(() => partOf(video), [video])

@@ -9,7 +9,7 @@ import { api } from '#kit/web/api.ts'
 import { UnreadableFile } from '#kit/web/sheets/zip.ts'
 import { omit } from '../model/omit.ts'
 import { fitPage } from '../model/fit-page.ts'
-import { lostIn, type Lost } from './import-report.ts'
+import { lostIn, type ImportLoss } from './import-report.ts'
 import { namedBox } from './pptx-named.ts'
 import type { Imported } from './pptx-read.ts'
 import type { Media } from './pptx-scene.ts'
@@ -22,7 +22,7 @@ export interface ImportProgress {
 export interface ImportResult {
   readonly deck: Deck
   readonly pages: number
-  readonly lost: readonly Lost[]
+  readonly lost: readonly ImportLoss[]
   /** Of a file of another shape than the deck: its size and pages, which were scaled to fit. */
   readonly scaled: ScaledImport | null
 }

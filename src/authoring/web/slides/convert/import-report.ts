@@ -1,14 +1,14 @@
 // The report of an import: one line per lost feature, with its page numbers.
 import type { Imported } from './pptx-read.ts'
 
-export interface Lost {
+export interface ImportLoss {
   readonly what: string
   /** Absent when the loss concerns the whole file. */
   readonly pages: readonly number[]
 }
 
 /** Ordered by the page of the first occurrence. */
-export function lostIn(report: Imported['report']): Lost[] {
+export function lostIn(report: Imported['report']): ImportLoss[] {
   const pages = new Map<string, number[]>()
   for (const { page, what } of report.toSorted((a, b) => a.page - b.page)) {
     const known = pages.get(what) ?? []
@@ -20,7 +20,7 @@ export function lostIn(report: Imported['report']): Lost[] {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-export const lostWords = ({ what, pages }: Lost): string => {
+export const lostWords = ({ what, pages }: ImportLoss): string => {
   if (pages.length === 0) return what
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${list.format(spansOf(pages))}: ${what}`
 }

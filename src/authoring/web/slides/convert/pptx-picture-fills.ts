@@ -7,7 +7,7 @@ import type { Media, Scene } from './pptx-scene.ts'
 import type { Box } from './pptx-shapes.ts'
 import { at, number, type XmlNode } from './xml.ts'
 
-interface Looks {
+interface PictureOutline {
   readonly stroke?: string | null | undefined
   readonly strokeWidth?: number | undefined
 }
@@ -17,7 +17,7 @@ export async function filledPicture(
   fill: Fill,
   path: string | undefined,
   box: Box,
-  looks: Looks,
+  looks: PictureOutline,
   scene: Scene,
 ): Promise<Element | undefined> {
   const media = fill.picture

@@ -1,6 +1,13 @@
 // The whole picture, dimmed, with the handles of its crop. Above the page, so that a press outside applies the crop.
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { pannedCrop, pulledCrop, shiftedCrop, steppedCrop, wholeOf } from '../model/crop.rules.ts'
 import type { Picture } from '../model/element-look.ts'
 import type { Grip, Point } from '../model/geometry.ts'

@@ -93,7 +93,16 @@ function draftOn(stored: Picture, draft: CropDraft): CropDraft | null {
   return { ...draft, from: stored, picture: { ...stored, ...(crop && { crop }), x, y, width, height } }
 }
 
-const formOf = ({ file, width, height, rotation = 0, flipX = false, flipY = false, locked, crop }: Picture) => ({
+const formOf = ({
+  file,
+  width,
+  height,
+  rotation = 0,
+  flipX = false,
+  flipY = false,
+  locked,
+  crop,
+}: Picture) => ({
   file,
   width,
   height,

@@ -5,11 +5,11 @@ import { actor } from '#kit/web/actor.ts'
 import { light } from '#kit/web/api.ts'
 import { isSocketConnected, onServiceEvent, onSocketChange, socketCall } from '#kit/web/live.ts'
 import { Listeners } from '#kit/web/listeners.ts'
-import { beatMs, stillHere, withSign, type Other } from '../../parts/presence/presence.rules.ts'
+import { beatMs, stillHere, withSign, type PresentPerson } from '../../parts/presence/presence.rules.ts'
 import type { Editor } from './editor.ts'
 
 const slidesService = light<typeof slidesContract>('slides')
-export type Colleague = Other<SelectionEvent>
+export type Colleague = PresentPerson<SelectionEvent>
 
 /** A drag over many elements sends one message. */
 const pauseMs = 200

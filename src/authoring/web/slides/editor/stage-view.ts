@@ -16,7 +16,7 @@ export interface LiveView {
   readonly marquee: Box | null
   readonly stroke: readonly number[] | null
 }
-export interface Lifted {
+export interface LiftedCanvases {
   readonly moving: HTMLCanvasElement
   readonly above: HTMLCanvasElement
 }
@@ -40,7 +40,7 @@ export class StageView {
    * and then translated by the compositor.
    */
   #layers: Layers | null = null
-  #lifted: Lifted | null = null
+  #lifted: LiftedCanvases | null = null
   /** Screen pixels per page unit. */
   scale = 1
   #ratio = 1
@@ -52,7 +52,7 @@ export class StageView {
   readonly live = (): LiveView => this.#live
   readonly subscribe = this.#listeners.subscribe
 
-  attach(canvas: HTMLCanvasElement, lifted: Lifted): () => void {
+  attach(canvas: HTMLCanvasElement, lifted: LiftedCanvases): () => void {
     this.#canvas = canvas
     this.#lifted = lifted
     const { session, images, onUi } = this.#editor
@@ -138,7 +138,7 @@ export class StageView {
     }
   }
 
-  #paintLifted(preview: ReadonlyMap<string, Element>, { moving, above }: Lifted): void {
+  #paintLifted(preview: ReadonlyMap<string, Element>, { moving, above }: LiftedCanvases): void {
     const layers = this.#layers?.elements === this.#editor.elements ? this.#layers : this.#lift(preview)
     const shift = shiftOf(layers.lifted, preview)
     if (shift && layers.painted) {

@@ -5,7 +5,7 @@ import type { Mark, Plot, Sheet } from './chart-parts.ts'
 import { numberText, scaleOf, type Scale } from './chart-scale.ts'
 import { linesOf } from './chart-series.ts'
 
-export interface Over {
+export interface ChartLayers {
   /** The chart without its lines. */
   readonly under: ChartElement
   readonly lines: ChartElement | undefined
@@ -14,7 +14,7 @@ export interface Over {
   readonly scale: Scale | undefined
 }
 
-export function overOf(chart: ChartElement, { look }: Sheet): Over {
+export function overOf(chart: ChartElement, { look }: Sheet): ChartLayers {
   const isMixed = chart.chart === 'column' && new Set(chart.series.map(({ line = false }) => line)).size === 2
   if (!isMixed) return { under: chart, lines: undefined, apart: undefined, scale: undefined }
   // Colours follow the series order of the whole chart.
@@ -36,11 +36,11 @@ export const numbersOf = (chart: ChartElement | undefined): number[] =>
   (chart?.series ?? []).flatMap(({ values }) => values.filter(value => value !== null))
 
 /** Space at the right for the numbers of the secondary axis. */
-export const roomOf = ({ scale }: Over, { size, wide }: Sheet): number =>
+export const roomOf = ({ scale }: ChartLayers, { size, wide }: Sheet): number =>
   scale ? Math.max(...scale.steps.map(step => wide(numberText(step)))) + size * 0.6 : 0
 
 export function linesOver(
-  { lines, apart, scale }: Over,
+  { lines, apart, scale }: ChartLayers,
   plot: Plot,
   along: (value: number) => number,
   sheet: Sheet,

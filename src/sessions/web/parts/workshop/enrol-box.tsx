@@ -16,7 +16,7 @@ import { useNow } from '../day/use-now.ts'
 import { kindNoun } from '../../schedule/kind-words.ts'
 import { downloadCalendar } from '../../workshop/calendar-file.ts'
 import { InBox } from '../../workshop/in-box.tsx'
-import { audienceWords, standingOf, type Standing } from '../../workshop/standing.rules.ts'
+import { audienceWords, standingOf, type RegistrationState } from '../../workshop/standing.rules.ts'
 import { Guest } from '../../workshop/enrol-guest.tsx'
 import { Seat } from '../../workshop/enrol-seat.tsx'
 import { Seats, Minimum } from './../../workshop/enrol-seats.tsx'
@@ -86,7 +86,7 @@ export function EnrolBox({ session, enrolment, reread }: BoxProps) {
 }
 
 export interface WayProps extends BoxProps {
-  readonly standing: Standing
+  readonly standing: RegistrationState
   readonly me: Me | null
   readonly now: Date
 }
@@ -133,7 +133,7 @@ function Way(props: WayProps) {
   return <p>{why(standing, session)}</p>
 }
 
-function why(standing: Standing, { type, pid, regDate, start }: Session): ReactNode {
+function why(standing: RegistrationState, { type, pid, regDate, start }: Session): ReactNode {
   switch (standing) {
     case 'child':
       return (
