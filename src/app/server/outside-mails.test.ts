@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categoryName } from '#communications/contract/communications.notices.ts'
 import { deliveries } from '#communications/server/notices.tables.ts'
 import { createAccount } from '#identity/server/accounts.api.ts'
-import { variablesOf, type NoticeRow } from '#kit/contract/notices.ts'
+import { readersOf, variablesOf, type NoticeRow } from '#kit/contract/notices.ts'
 import { movableClock } from '#kit/server/clock.ts'
 import type { Receiver } from '#kit/server/notify.ts'
 import { put } from '#kit/server/outbox.ts'
@@ -21,6 +21,8 @@ const allRows = domains
 const rows = allRows.filter(([, row]) => row.outside !== undefined && row.channels.includes('mail'))
 /** For a child under 13 a mail to the parent takes the place of a text or push message. */
 const textedRows = allRows.filter(([, { channels }]) => channels.some(way => way === 'sms' || way === 'push'))
+/** A code goes to the address that asked for it, never to an account. */
+const isForStudents = (row: NoticeRow) => readersOf(row).includes('student') && row.urgent !== 'code'
 const pushed = allRows.filter(([, row]) => row.channels.includes('push'))
 
 let server: TestServer
@@ -104,6 +106,9 @@ describe.each(rows)('%s', (code, row) => {
   test.runIf(row.essential === true)('says how to stop it', () =>
     expect(row.outside).toMatch(/do nothing|tell \{school\}|decline|No other mail/),
   )
+
+  test('asks for no answer by mail, because nobody reads the address that it comes from', () =>
+    expect(`${row.body} ${row.outside}`).not.toMatch(/\b(answer|reply to) this (mail|email|message)/i))
 })
 
 describe.each(textedRows)('%s for a child under 13', (code, row) => {
@@ -123,7 +128,17 @@ describe.each(textedRows)('%s for a child under 13', (code, row) => {
       expect(part).not.toMatch(/your\s+(classwright\s+)?account/i)
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/[{}]/)
     if (row.parent) expect(mail?.subject).toContain('Kim')
+    // The page of the link in the mail says what it stops.
+    expect(categoryName(row.category)).not.toMatch(/your account/i)
   })
+})
+
+test('no notice that may come to a parent in place of a child calls the parent the one who learns or buys', () => {
+  const wrong = textedRows.filter(([, row]) => {
+    const { title, body } = row.parent ?? row
+    return isForStudents(row) && /\byours?\b/i.test(`${title} ${body}`)
+  })
+  expect(wrong.map(([code]) => code)).toEqual([])
 })
 
 describe.each(pushed)('%s on a locked screen', (_code, { push = '' }) => {

@@ -8,6 +8,10 @@ export const commerceNotices = notices({
     push: 'Your order closes in 15 minutes',
     body: 'Order {no} ({name}) waits for your payment until {until}.',
     link: '/order/payConfirm/{id}',
+    parent: {
+      title: 'The order of {child} closes in 15 minutes',
+      body: 'Order {no} ({name}) of {child} waits for payment until {until}.',
+    },
   },
   OrderTimeout: {
     channels: ['inbox', 'mail'],
@@ -47,6 +51,10 @@ export const commerceNotices = notices({
     body: 'The host cancelled {name}. {amount} is refunded to your original payment method.',
     sms: 'The host cancelled {name}. {amount} is refunded to your original payment method.',
     link: '/order/refundDetail/{id}',
+    parent: {
+      title: '{name}, which {child} ordered, was cancelled',
+      body: 'The host cancelled {name}, which {child} ordered. {amount} is refunded to the original payment method.',
+    },
   },
   OrderCancelledMinimum: {
     channels: ['inbox', 'mail', 'sms'],
@@ -56,6 +64,10 @@ export const commerceNotices = notices({
     body: 'Too few people took part in {name}. {amount} is refunded to your original payment method.',
     sms: '{name} does not take place: too few people. {amount} is refunded to your original payment method.',
     link: '/order/refundDetail/{id}',
+    parent: {
+      title: '{name}, which {child} ordered, does not take place',
+      body: 'Too few people took part in {name}, which {child} ordered. {amount} is refunded to the original payment method.',
+    },
   },
   OrderRemovedRefund: {
     channels: ['inbox', 'mail', 'sms'],
@@ -65,6 +77,10 @@ export const commerceNotices = notices({
     body: 'Order {no}, {amount}: {why}',
     sms: '{name} is no longer in order {no}. {amount}: {why}',
     link: '/order/refundDetail/{id}',
+    parent: {
+      title: '{name} is no longer in the order of {child}',
+      body: 'Order {no} of {child}, {amount}: {why}',
+    },
   },
   RefundRequested: {
     channels: ['inbox', 'mail'],

@@ -47,7 +47,7 @@ export const communicationsNotices = notices({
     body: 'There is a new version of “{name}”, which you agreed to for {child}. You can read it without an account.',
     link: '/com/agreement/{type}/{mode}',
     outside:
-      'You get this mail because you are a parent or guardian of {child}, who is under 13. If you agree with the new version, do nothing; if not, answer this mail and we close the account of {child}.',
+      'You get this mail because you are a parent or guardian of {child}, who is under 13. If you agree with the new version, do nothing. If not, delete the account of {child} on its security page, or if it comes from a school, withdraw your consent on the page of your children.',
   },
   ThreadToParent: {
     name: 'Messages to a class, for parents',
@@ -81,7 +81,6 @@ export const communicationsNotices = notices({
 
 /** Labels of categories in the settings and on the unsubscribe page. */
 const categories: Readonly<Record<string, string>> = {
-  security: 'Security of your account',
   account: 'Your account',
   messages: 'Messages from other people',
   announcements: 'Announcements of your schools and classes',

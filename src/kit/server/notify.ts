@@ -10,6 +10,8 @@ export interface AddressReceiver {
   readonly name?: string
   readonly timeZone?: string
   readonly lang?: string
+  /** Account of the child that the notice is about: its guardians' zone and language may be known. */
+  readonly child?: string
   /** Of the school or child that the notice is about. */
   readonly fallbackZone?: string
   readonly fallbackLang?: string

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { offeredQuery } from '#academics/web/parts/academics.queries.ts'
+import { offeredQuery, skillQuery, subjectQuery } from '#academics/web/parts/academics.queries.ts'
 import { useOwner } from '#academics/web/parts/owner.ts'
 import { isMissing, Loaded } from '#kit/web/parts/loaded.tsx'
 import { LoadingState } from '#kit/web/parts/loading-state.tsx'
@@ -62,11 +62,12 @@ function Published({ kind, subject }: { kind: OutlineKind; subject: string | und
   const owner = useOwner()
   const offered = useQuery(offeredQuery)
   const [address, setAddress] = useAddress()
+  const name = useSubjectName(kind, subject)
   const needsOne = subject === undefined && kind !== 'pd' && !isSkill(kind)
   return (
     <>
       <PageHeader
-        title={outlineTitles[kind]}
+        title={name === undefined ? outlineTitles[kind] : `${outlineTitles[kind]} of ${name}`}
         line="What is published to choose from."
       />
       <Loaded
@@ -109,6 +110,12 @@ function Published({ kind, subject }: { kind: OutlineKind; subject: string | und
       </Loaded>
     </>
   )
+}
+
+function useSubjectName(kind: OutlineKind, id: string | undefined): string | undefined {
+  const subject = useQuery({ ...subjectQuery(id ?? ''), enabled: id !== undefined && !isSkill(kind) })
+  const skills = useQuery({ ...skillQuery(id ?? ''), enabled: id !== undefined && isSkill(kind) })
+  return (isSkill(kind) ? skills : subject).data?.name
 }
 
 function OfContent({

@@ -70,7 +70,7 @@ async function announce(kit: Kit, tx: Tx, changed: AgreementRecord, person: Pers
     kit.clock,
     communicationsNotices,
     'AgreementChangedParent',
-    { email: person.parentEmail, fallbackZone: person.timeZone, fallbackLang: person.lang },
+    { email: person.parentEmail, child: person.id, fallbackZone: person.timeZone, fallbackLang: person.lang },
     { ...values, child: person.name },
     { key: `${id} ${person.id}` },
   )

@@ -119,11 +119,11 @@ const parentMail = ({ to }: Dispatch): MailFrame => ({
   canLeave: true,
 })
 
-/** Uses the parent's time zone and language if they have an account, otherwise the child's. */
+/** Uses the parent's time zone and language if known, otherwise those of the school or child. */
 async function toParent(dispatch: Dispatch): Promise<void> {
-  const { parentEmail: email, timeZone: fallbackZone, lang: fallbackLang } = dispatch.to
-  if (email === null) return
-  const reader = await reachAddress(dispatch.tx, { email, fallbackZone, fallbackLang })
+  const { parentEmail: email, user: child, timeZone: fallbackZone, lang: fallbackLang } = dispatch.to
+  if (email === null || child === null) return
+  const reader = await reachAddress(dispatch.tx, { email, child, fallbackZone, fallbackLang })
   await toMail({ ...dispatch, words: dispatch.wordsForParent(reader) }, parentMail(dispatch))
 }
 

@@ -1,14 +1,31 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Domain } from '#kit/server/domain.ts'
 import { outbox } from '#kit/server/kit.tables.ts'
 import { notify } from '#kit/server/notify.ts'
+import { provide } from '#kit/server/ports.ts'
+import { guardianPlaces } from '../guardian-places.api.ts'
 import { deliveries, notices, templates } from '../notices.tables.ts'
 import { lessonNotices } from '../testing/lessons.notices.ts'
 import { startStage, type Player, type Stage } from '../testing/stage.ts'
 
+/** Knows where a guardian without an account lives. */
+const families: Domain = {
+  name: 'families',
+  provides: () => [
+    provide(guardianPlaces, (_tx, { email }) =>
+      Promise.resolve(
+        email === 'parent-of-lia@home.example'
+          ? { timeZone: 'Europe/London', lang: 'en-GB' }
+          : { fallbackZone: 'Asia/Kolkata' },
+      ),
+    ),
+  ],
+}
+
 let stage: Stage
 beforeAll(async () => {
-  stage = await startStage()
+  stage = await startStage({ more: [families] })
 })
 afterAll(() => stage.stop())
 
@@ -189,17 +206,22 @@ test('an address without a language of its own is written to in that of the chil
   expect(await timeIn('guardian@us.example')).toBe('11/19/2026 20:30')
   expect(await timeIn('guardian@nowhere.example')).toBe('11/20/2026 01:30')
 
-  // In place of a child under 13.
-  const ana = await stage.player({
-    role: 'student',
-    nickname: 'Ana',
-    mobile: '+64211111113',
-    lang: 'en-NZ',
-    timeZone: 'Pacific/Auckland',
-    studentExt: { dob: '2019-01-01', parent: { email: 'parent-of-ana@home.example' } },
-  })
-  await stage.sendNotice('LessonMoved', { user: ana.id }, lesson)
-  expect(await timeIn('parent-of-ana@home.example')).toBe('20/11/2026 14:30')
+  // In place of a child under 13: as the guardian reads, else in the zone of the school.
+  for (const [name, mobile, time] of [
+    ['ana', '+64211111113', '20/11/2026 07:00'],
+    ['lia', '+64211111114', '20/11/2026 01:30'],
+  ] as const) {
+    const child = await stage.player({
+      role: 'student',
+      nickname: name,
+      mobile,
+      lang: 'en-NZ',
+      timeZone: 'Pacific/Auckland',
+      studentExt: { dob: '2019-01-01', parent: { email: `parent-of-${name}@home.example` } },
+    })
+    await stage.sendNotice('LessonMoved', { user: child.id }, lesson)
+    expect(await timeIn(`parent-of-${name}@home.example`)).toBe(time)
+  }
 })
 
 describe('text messages', () => {

@@ -10,6 +10,8 @@ import { personByEmail, personOf } from '#identity/server/people.api.ts'
 import { defaults } from '#kit/contract/constants.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { AddressReceiver, Receiver } from '#kit/server/notify.ts'
+import { provided } from '#kit/server/ports.ts'
+import { guardianPlaces, type GuardianPlace } from '../guardian-places.api.ts'
 import { bounces, settings } from '../notices.tables.ts'
 
 export interface Reached {
@@ -59,19 +61,30 @@ export async function reach(tx: Tx, to: Receiver, now: Date): Promise<Reached> {
 }
 
 /**
- * Zone and language: chosen by the owner of the address, else from an account with this address, else those
- * of the school or child.
+ * Zone and language: chosen by the owner of the address, else from a guardian's record, else from an account
+ * with this address, else those of the school or child.
  */
 export async function reachAddress(tx: Tx, to: AddressReceiver): Promise<Reached> {
-  const account = to.timeZone && to.lang ? undefined : await personByEmail(tx, to.email)
+  const isKnown = to.timeZone !== undefined && to.lang !== undefined
+  const account = isKnown ? undefined : await personByEmail(tx, to.email)
+  const place = isKnown ? {} : await guardianPlace(tx, to)
   return {
     ...stranger,
     email: to.email,
     name: to.name ?? '',
-    lang: to.lang ?? account?.lang ?? to.fallbackLang ?? defaults.locale,
-    timeZone: to.timeZone ?? account?.timeZone ?? to.fallbackZone ?? defaults.timeZone,
+    lang: to.lang ?? place.lang ?? account?.lang ?? place.fallbackLang ?? to.fallbackLang ?? defaults.locale,
+    timeZone:
+      to.timeZone ??
+      place.timeZone ??
+      account?.timeZone ??
+      place.fallbackZone ??
+      to.fallbackZone ??
+      defaults.timeZone,
   }
 }
+
+const guardianPlace = async (tx: Tx, { email, child }: AddressReceiver): Promise<GuardianPlace> =>
+  child === undefined ? {} : provided(tx, guardianPlaces)(tx, { email, child })
 
 /** The addresses that a mail server has refused permanently. */
 export async function bouncedAmong(tx: Tx, emails: readonly (string | null)[]): Promise<ReadonlySet<string>> {

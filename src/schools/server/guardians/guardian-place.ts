@@ -1,12 +1,14 @@
 // Time zone and language for emails to a guardian: from the browser that confirmed the child, else from the
 // school. Of the latter also for the accounts that it makes.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { GuardianPlace } from '#communications/server/guardian-places.api.ts'
 import { personOf, type Person } from '#identity/server/people.api.ts'
 import { isZone, localeOfCountry } from '#kit/contract/dates.ts'
 import type { Tx } from '#kit/server/db.ts'
 import type { AddressReceiver } from '#kit/server/notify.ts'
-import type { GuardianRow } from '../people.tables.ts'
+import { guardians, students, type GuardianRow } from '../people.tables.ts'
 import { adminsOf } from '../plans/plans.ts'
-import type { SchoolRow } from '../plans.tables.ts'
+import { schools, type SchoolRow } from '../plans.tables.ts'
 
 /** The browser's zone and language as columns of a guardian; missing values are unchanged. */
 export interface BrowserPlace {
@@ -41,6 +43,22 @@ export async function guardianReceiver(
     ...(fallbackZone !== undefined && { fallbackZone }),
     ...(fallbackLang !== undefined && { fallbackLang }),
   }
+}
+
+/** For a notice about a child's account. An address of no guardian gets what the child's school has. */
+export async function placeOfGuardian(
+  tx: Tx,
+  { email, child }: { readonly email: string; readonly child: string },
+): Promise<GuardianPlace> {
+  const [found] = await tx
+    .select({ school: schools, timeZone: guardians.timeZone, lang: guardians.lang })
+    .from(students)
+    .innerJoin(schools, eq(schools.id, students.school))
+    .leftJoin(guardians, and(eq(guardians.student, students.id), eq(guardians.email, email)))
+    .where(and(eq(students.uid, child), isNull(students.archivedAt), isNull(schools.deletedAt)))
+    .orderBy(sql`${guardians.timeZone} is null`, sql`${guardians.id} is null`, students.id)
+    .limit(1)
+  return found ? guardianReceiver(tx, { email, name: '', ...found }, found.school) : {}
 }
 
 /** The zone in the school's profile; if none is set, the zone of its first admin. */

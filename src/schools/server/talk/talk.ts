@@ -1,6 +1,7 @@
 // Announcements to schools and classes, and the threads about them.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { audiences, type Audience, type Target } from '#communications/server/audiences.api.ts'
+import { guardianPlaces } from '#communications/server/guardian-places.api.ts'
 import { threadKinds } from '#communications/server/threads.api.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
@@ -10,12 +11,14 @@ import { schoolPermissions } from '#schools/contract/schools.permissions.ts'
 import { classes, classStaff, classStudents } from '../classes.tables.ts'
 import { guardians, staff, students } from '../people.tables.ts'
 import { subjectsCoordinatedBy } from '../classes/coordinators.ts'
+import { placeOfGuardian } from '../guardians/guardian-place.ts'
 import { adminsOf } from '../plans/plans.ts'
 import { schools } from '../plans.tables.ts'
 
 export const forCommunications = (): readonly Provision[] => [
   provide(audiences, 'school', schoolAudience),
   provide(audiences, 'class', classAudience),
+  provide(guardianPlaces, placeOfGuardian),
   provide(threadKinds, 'school-plan', {
     partyOf: (_tx, rid, actor) => Promise.resolve(planParty(rid, actor)),
     otherSide: (tx, rid, writer) => (writer === 'admin' ? adminsOf(tx, rid) : Promise.resolve([])),

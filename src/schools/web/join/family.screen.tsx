@@ -6,6 +6,7 @@ import { api } from '#kit/web/api.ts'
 import { useNoReferrer } from '#kit/web/no-referrer.ts'
 import { PageHeader } from '#kit/web/parts/page-header.tsx'
 import { EmptyState } from '#kit/web/parts/states.tsx'
+import { useThing } from '#kit/web/router/thing.ts'
 import { guardiansContract, type Family } from '#schools/contract/guardians.contract.ts'
 import { FamilyChildCard } from './family-child.tsx'
 import { FamilyLinkForm } from './family-link-form.tsx'
@@ -51,6 +52,8 @@ export function Screen({ params: { code } }: { params: { readonly code?: string 
 }
 
 function Children({ family, code }: { family: Family; code: string | undefined }) {
+  const names = family.schools.flatMap(({ children }) => children.map(({ name }) => name))
+  useThing(names.length === 0 ? null : `Your children: ${[...new Set(names)].join(', ')}`)
   return (
     <div className={classes.narrow}>
       <PageHeader

@@ -49,6 +49,10 @@ export const bookingNotices = notices({
     title: 'Your lesson with {who} is on {when}',
     body: '{name} with {who} begins on {when}.',
     link: page,
+    parent: {
+      title: 'The lesson of {child} with {who} is on {when}',
+      body: '{name} of {child} with {who} begins on {when}.',
+    },
   },
   BookingCancelledByBooker: {
     name: 'Booking cancelled by the learner',
@@ -72,6 +76,10 @@ export const bookingNotices = notices({
     body: '{name} with {who} on {when} does not take place. Your credits are back.\n\n{reason}',
     sms: 'Classwright: your lesson with {who} on {when} is cancelled. Your credits are back.',
     link: page,
+    parent: {
+      title: 'The lesson of {child} on {when} is cancelled',
+      body: '{name} of {child} with {who} on {when} does not take place. The credits of {child} are back.\n\n{reason}',
+    },
   },
   BookingTimeout: {
     name: 'Lesson that nobody scheduled or approved in time',
@@ -92,6 +100,10 @@ export const bookingNotices = notices({
     title: '{who} proposes another time: {to}',
     body: '{who} would like to move {name} from {when} to {to}. It stays where it is until you agree.\n\n{message}',
     link: page,
+    parent: {
+      title: '{who} proposes another time for the lesson of {child}: {to}',
+      body: '{who} would like to move {name} of {child} from {when} to {to}. It stays where it is until {child} agrees.\n\n{message}',
+    },
   },
   BookingMoved: {
     name: 'Lesson moved',
@@ -101,6 +113,10 @@ export const bookingNotices = notices({
     title: '{name} is now on {when}',
     body: 'Your lesson with {who} is moved to {when}.',
     link: page,
+    parent: {
+      title: '{name} of {child} is now on {when}',
+      body: 'The lesson of {child} with {who} is moved to {when}.',
+    },
   },
   BookingMoveRefused: {
     name: 'Another time refused',

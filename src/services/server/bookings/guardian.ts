@@ -46,7 +46,7 @@ export async function askGuardian(
     kit.clock,
     bookingNotices,
     'BookingGuardianAsk',
-    { email, ...(child && { fallbackZone: child.timeZone, fallbackLang: child.lang }) },
+    { email, child: row.booker, ...(child && { fallbackZone: child.timeZone, fallbackLang: child.lang }) },
     {
       child: child?.name ?? '',
       who: servicer?.name ?? '',

@@ -1,6 +1,9 @@
 // What guardians approve and read: always under 13, later on request, and never for another child.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#communications/server/talk.tables.ts'
+import { guardians } from '#schools/server/people.tables.ts'
+import { schools } from '#schools/server/plans.tables.ts'
 import type { FamilyLessons, FamilyThread } from '#services/contract/family/family.contract.ts'
 import { guardianAsks } from '../help.tables.ts'
 import { questions } from '../questions.tables.ts'
@@ -101,6 +104,22 @@ test('under 13 a guardian always approves and reads, and cannot opt out', async 
   expect((await read(mum)).threads).toHaveLength(1)
   expect(await book()).toMatchObject({ status: 'waiting', guardianReads: true })
   expect(await refusal(ask(mum, false))).toBe('family-ask')
+})
+
+test('the mail about a lesson names its time as this guardian reads it, else in the zone of the school', async () => {
+  await world.born(world.bob, 12)
+  const { db } = world
+  const place = (timeZone: string | null) =>
+    db.update(guardians).set({ timeZone, lang: 'en-GB' }).where(eq(guardians.email, 'bobs.mum@people.test'))
+  const named = async () => {
+    await book()
+    return (await world.mails('bobs.mum@people.test')).at(-1)?.text ?? ''
+  }
+  await place('Asia/Tokyo')
+  expect(await named()).toContain('(Japan Standard Time)')
+  await place(null)
+  await db.update(schools).set({ timeZone: 'Asia/Kolkata' }).where(eq(schools.id, world.school.id))
+  expect(await named()).toContain('(India Standard Time)')
 })
 
 test('from 18 on nobody approves, and the requirements end', async () => {

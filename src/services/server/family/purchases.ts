@@ -90,7 +90,7 @@ async function mailGuardian(kit: Kit, db: Tx, row: PurchaseAskRow, email: string
     kit.clock,
     familyNotices,
     'PurchaseGuardianAsk',
-    { email, ...(child && { fallbackZone: child.timeZone, fallbackLang: child.lang }) },
+    { email, child: row.child, ...(child && { fallbackZone: child.timeZone, fallbackLang: child.lang }) },
     {
       child: child?.name ?? '',
       name: row.name,

@@ -48,6 +48,9 @@ interface SiteProps {
   style?: CSSProperties
 }
 
+/** The keyboard goes on where the button was. Once, so it is the same function at every render. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
+
 function SitePlayer({ video: { site, url }, address, label, isOnSlide, className = '', style }: SiteProps) {
   const [isStarted, setStarted] = useState(false)
   return (
@@ -61,8 +64,7 @@ function SitePlayer({ video: { site, url }, address, label, isOnSlide, className
           className={classes.stage}
           src={url}
           title={label}
-          // The keyboard goes on where the button was.
-          ref={frame => frame?.focus()}
+          ref={takeFocus}
           // The frame is always of another origin (YouTube or Vimeo), and its player needs its own origin to work.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
