@@ -103,7 +103,14 @@ async function* csv(context: ArchiveContext, table: ArchiveTable): AsyncGenerato
   const fields = Object.keys(columnsOf(table))
   yield csvLine(fields)
   for await (const rows of pieces(context, table))
-    yield rows.map(row => csvLine(fields.map(field => cellOf(row[field])), asItIs)).join('')
+    yield rows
+      .map(row =>
+        csvLine(
+          fields.map(field => cellOf(row[field])),
+          asItIs,
+        ),
+      )
+      .join('')
 }
 
 const asItIs = (cell: string): string => cell

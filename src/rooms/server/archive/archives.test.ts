@@ -209,7 +209,9 @@ test('private reflections are in archives of their two people, those of lessons 
     .insert(reflections)
     .values(rows.map(row => ({ id: newId(), mode: 'refl' as const, ...row, ...at })))
   const saidIn = async (whose: Parameters<typeof archiveOf>[0]) => {
-    const list = JSON.parse(textOf(await archiveOf(whose), 'reports/reflections.json')) as { content: string }[]
+    const list = JSON.parse(textOf(await archiveOf(whose), 'reports/reflections.json')) as {
+      content: string
+    }[]
     return rows.map(({ content }) => content).filter(content => list.some(each => each.content === content))
   }
   expect(await saidIn({ school })).toEqual(['open'])

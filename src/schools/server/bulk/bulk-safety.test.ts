@@ -88,7 +88,9 @@ test('nobody but admins of the school starts, reads or undoes an action, on its 
   ])
     expect(await refused(create(app, { list: 'classes', ids: [theirs], ...data }))).toBe('bulk-empty')
   for (const change of ['tag', 'untag'])
-    expect(await refused(create(app, { list: 'staff', act: change, to: theirs, filter: {} }))).toBe('not-found')
+    expect(await refused(create(app, { list: 'staff', act: change, to: theirs, filter: {} }))).toBe(
+      'not-found',
+    )
 })
 
 test('of two undos at once, one is done', async () => {
