@@ -34,11 +34,20 @@ export function OutlinePicker({
   only,
   readOnly = false,
 }: OutlinePickerProps) {
-  const { subjects, isPending } = useSubjects(kind, owner, curriculum)
+  const { subjects, isPending, failed } = useSubjects(kind, owner, curriculum)
   const [picked, setPicked] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const subject = only ?? picked ?? subjects[0]?._id ?? null
   const what = outlineTitles[kind].toLowerCase()
+  if (failed)
+    return (
+      <Loaded
+        answer={failed}
+        what={what}
+      >
+        {() => null}
+      </Loaded>
+    )
   if (!only && !isPending && subjects.length === 0)
     return (
       <p className={classes.none}>
@@ -135,6 +144,10 @@ function useSubjects(kind: OutlineKind, owner: string, curriculum: string | null
   return {
     subjects: isSkill(kind) ? skillsFor(curriculum, rows) : rows,
     isPending: answers.some(({ isLoading }) => isLoading),
+    failed: answers
+      .filter(({ data, error }) => data === undefined && error !== null)
+      .map(({ error, refetch }) => ({ data: undefined, error, refetch }))
+      .at(0),
   }
 }
 

@@ -60,46 +60,53 @@ function kindIn(code: string, requested: string): OutlineKind | null {
 /** Without content nothing can be picked: shows the published entries only. */
 function Published({ kind, subject }: { kind: OutlineKind; subject: string | undefined }) {
   const owner = useOwner()
-  const { data: curricula } = useQuery(offeredQuery)
+  const offered = useQuery(offeredQuery)
   const [address, setAddress] = useAddress()
   const needsOne = subject === undefined && kind !== 'pd' && !isSkill(kind)
-  const curriculum =
-    curricula?.find(({ code }) => code === address.get('curriculum'))?.code ?? curricula?.[0]?.code ?? null
   return (
     <>
       <PageHeader
         title={outlineTitles[kind]}
         line="What is published to choose from."
       />
-      {owner && curricula ? (
-        <div className={content.read}>
-          {needsOne && (
-            <NativeSelect
-              label="Curriculum"
-              value={curriculum ?? ''}
-              data={curricula.map(({ code, name }) => ({ value: code, label: name }))}
-              onChange={event => {
-                const { value } = event.currentTarget
-                setAddress(now => {
-                  now.set('curriculum', value)
-                  return now
-                })
-              }}
-            />
-          )}
-          <OutlinePicker
-            key={curriculum}
-            kind={kind}
-            owner={owner.id}
-            curriculum={needsOne ? curriculum : null}
-            choosing={nobody}
-            only={subject}
-            readOnly
-          />
-        </div>
-      ) : (
-        <LoadingState shape="table" />
-      )}
+      <Loaded
+        answer={offered}
+        what="the curricula"
+        shape="table"
+      >
+        {curricula => {
+          const curriculum =
+            (curricula.find(({ code }) => code === address.get('curriculum')) ?? curricula[0])?.code ?? null
+          if (!owner) return <LoadingState shape="table" />
+          return (
+            <div className={content.read}>
+              {needsOne && (
+                <NativeSelect
+                  label="Curriculum"
+                  value={curriculum ?? ''}
+                  data={curricula.map(({ code, name }) => ({ value: code, label: name }))}
+                  onChange={event => {
+                    const { value } = event.currentTarget
+                    setAddress(now => {
+                      now.set('curriculum', value)
+                      return now
+                    })
+                  }}
+                />
+              )}
+              <OutlinePicker
+                key={curriculum}
+                kind={kind}
+                owner={owner.id}
+                curriculum={needsOne ? curriculum : null}
+                choosing={nobody}
+                only={subject}
+                readOnly
+              />
+            </div>
+          )
+        }}
+      </Loaded>
     </>
   )
 }

@@ -51,7 +51,7 @@ function OrderPage({ order, reread }: { order: Order; reread: () => Promise<unkn
   const paid = order.status === 200
   const standing = order.links.filter(line => !line.removed)
   const check = useQuery({ ...refundCheckQuery(order._id), enabled: paid && standing.length > 0 }).data
-  const mayCancel = check?.lines.some(({ why }) => why === null) ?? false
+  const hasRefund = check !== undefined && check.amount + check.point > 0
   const close = async () => {
     if (
       await confirm({
@@ -177,7 +177,7 @@ function OrderPage({ order, reread }: { order: Order; reread: () => Promise<unkn
                 Close the order
               </Button>
             )}
-            {paid && mayCancel && (
+            {paid && hasRefund && (
               <Button
                 variant="default"
                 onClick={() => setOpen('refund')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deviceContract } from '#identity/contract/authentication.contract.ts'
 import { deviceWords } from '#identity/contract/devices.rules.ts'
@@ -21,17 +21,9 @@ const errorWords = (error: Error) => error.message
 export function DevicesSection() {
   const app = useApp()
   const { data, isPending, refetch } = useQuery(devicesQuery)
-  const queries = useQueryClient()
   const navigate = useNavigate()
-  const { act: end } = useAct(undefined, { errorWords })
   const { act: endAll, busy } = useAct(undefined, { errorWords })
 
-  const signOut = async (id: string, current: boolean) => {
-    await api(deviceContract).remove(id)
-    if (!current) return void queries.invalidateQueries(devicesQuery)
-    leave(app)
-    await navigate('/')
-  }
   const signOutEverywhere = async () => {
     if (
       !(await confirm({
@@ -66,18 +58,7 @@ export function DevicesSection() {
                     {address}, last used <DateTime at={lastSeenAt} />
                   </>
                 }
-                aside={
-                  current ? (
-                    <StateChip tone="accent">This device</StateChip>
-                  ) : (
-                    <Button
-                      variant="default"
-                      onClick={() => end(() => signOut(_id, current))}
-                    >
-                      Sign out
-                    </Button>
-                  )
-                }
+                aside={current ? <StateChip tone="accent">This device</StateChip> : <SignOut id={_id} />}
               />
             ))}
           </div>
@@ -109,5 +90,19 @@ export function DevicesSection() {
         />
       )}
     </Section>
+  )
+}
+
+/** Of its own, so that several devices can be signed out one right after the other. */
+function SignOut({ id }: { id: string }) {
+  const { act, busy } = useAct(queries => queries.invalidateQueries(devicesQuery), { errorWords })
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={() => act(() => api(deviceContract).remove(id))}
+    >
+      Sign out
+    </Button>
   )
 }

@@ -1,6 +1,13 @@
 // The whole picture, dimmed, with the handles of its crop. Above the page, so that a press outside applies the crop.
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { pannedCrop, pulledCrop, shiftedCrop, steppedCrop, wholeOf } from '../model/crop.rules.ts'
 import type { Picture } from '../model/element-look.ts'
 import type { Grip, Point } from '../model/geometry.ts'
@@ -42,6 +49,7 @@ export function CropOverlay({ draft: { picture }, view, scale }: CropOverlayProp
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   useEffect(() => view.show({ preview: new Map([[picture._id, picture]]) }), [view, picture])
   useEffect(() => () => view.rest(), [view])
+  useFocusBack(root)
 
   const at = (event: PointerEvent): Point => {
     const { left, top } = root.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
@@ -132,6 +140,17 @@ export function CropOverlay({ draft: { picture }, view, scale }: CropOverlayProp
       </div>
     </div>
   )
+}
+
+/** However the crop ends, the keyboard does not stay with a handle that is gone. */
+function useFocusBack(root: RefObject<HTMLElement | null>): void {
+  const editor = useEditor()
+  useLayoutEffect(() => {
+    const place = root.current
+    return () => {
+      if (place?.contains(document.activeElement)) editor.takeFocus()
+    }
+  }, [root, editor])
 }
 
 function WholePicture({ picture, scale }: { picture: Picture; scale: number }) {

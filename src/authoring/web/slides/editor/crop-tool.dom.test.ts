@@ -1,10 +1,13 @@
 // Cropping a picture: a draft until it is applied, then one step.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import { pulledCrop } from '../model/crop.rules.ts'
 import type { Picture } from '../model/element-look.ts'
 import { endCrop, setCrop, startCrop } from './crop-tool.ts'
+import { DeckDrafts } from './draft.ts'
 import { Editor } from './editor.ts'
+import { SaveBack } from './save-back.ts'
+import { DeckSaver } from './saver.ts'
 
 const picture: Picture = {
   kind: 'image',
@@ -87,6 +90,84 @@ test('what a colleague changes meanwhile stays', () => {
   editor.session.element({ page: 'one', element: 'p' }, each => ({ ...each, alt: 'A heron' }))
   endCrop(editor, true)
   expect(stored()).toMatchObject({ alt: 'A heron', crop: { left: 0.25 } })
+})
+
+const edit = (change: Partial<Picture>) =>
+  editor.session.element({ page: 'one', element: 'p' }, each => ({ ...each, ...change }) as Picture)
+
+test('a picture that is moved meanwhile takes its crop along', () => {
+  startCrop(editor)
+  pull()
+  edit({ x: 300, y: 10 })
+  expect(editor.ui().crop?.picture).toMatchObject({ x: 350, y: 10, width: 150, crop: { left: 0.25 } })
+  endCrop(editor, true)
+  expect(stored()).toMatchObject({ x: 350, y: 10, width: 150, crop: { left: 0.25 } })
+})
+
+test.each([
+  ['resized', { width: 90 }],
+  ['rotated', { rotation: 30 }],
+  ['mirrored', { flipX: true }],
+  ['cropped', { crop: { left: 0, top: 0.5, right: 0, bottom: 0 } }],
+  ['locked', { locked: true }],
+  ['replaced', { file: 'e'.repeat(64) }],
+] as const)('a picture that is %s meanwhile stays like that', (_, change) => {
+  startCrop(editor)
+  pull()
+  edit(change)
+  expect([editor.ui().crop, stored()]).toEqual([null, { ...picture, ...change }])
+})
+
+test('undo beside the handles undoes the step before, and the crop does not bring it back', () => {
+  edit({ width: 400 })
+  startCrop(editor)
+  pull()
+  editor.session.undo()
+  expect([editor.ui().crop, stored()]).toEqual([null, picture])
+})
+
+test('of a group one picture can be cropped, and a deleted one ends it', () => {
+  editor.put([
+    { ...picture, group: 'g' },
+    { ...picture, _id: 'q', group: 'g' },
+  ])
+  editor.select(['p'])
+  expect(editor.selected).toHaveLength(2)
+  expect(startCrop(editor, editor.elements[0] as Picture)).toBe(true)
+  pull()
+  editor.put(editor.elements.slice(1))
+  expect(editor.ui()).toMatchObject({ crop: null, cropNote: 'The crop was cancelled.' })
+})
+
+test('saving, leaving the editor and closing the page apply the crop', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  editor = new Editor({ ...deck, pages: deck.pages.map(each => ({ ...each, pic: picture.file })) })
+  editor.select(['p'])
+  const saver = new DeckSaver(editor, new DeckDrafts('me', 'deck'), () => {})
+  const saveBack = new SaveBack(editor, saver, () => {})
+  const cropped = () => [editor.ui().crop, stored()]
+  const crop = expect.objectContaining({ left: 0.25 }) as unknown
+  const applied = [null, expect.objectContaining({ crop }) as unknown]
+  const again = () => {
+    editor.session.undo()
+    startCrop(editor)
+    pull()
+  }
+  startCrop(editor)
+  pull()
+  await saveBack.now(true)
+  expect(editor.ui().crop).not.toBeNull()
+  await saveBack.now()
+  expect(cropped()).toEqual(applied)
+
+  const stop = saver.start()
+  again()
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect([closing.defaultPrevented, ...cropped()]).toEqual([true, ...applied])
+  again()
+  stop()
+  expect(cropped()).toEqual(applied)
 })
 
 test('a locked picture and other elements are not cropped', () => {

@@ -1,11 +1,14 @@
 // Crops the selected picture. What is pulled is a draft; it becomes one undo step when it is applied.
 import type { KeyboardEvent } from 'react'
 import type { Picture } from '../model/element-look.ts'
+import { same } from '../model/same.ts'
 import type { Editor } from './editor.ts'
 import type { EditorCore } from './editor-core.ts'
 
 export interface CropDraft {
   readonly page: string
+  /** The stored picture that the draft belongs to. */
+  readonly from: Picture
   readonly picture: Picture
 }
 
@@ -15,11 +18,14 @@ export function croppable(editor: EditorCore): Picture | null {
   return only?.kind === 'image' && others.length === 0 && !only.locked ? only : null
 }
 
-/** @returns Whether there is a picture to crop. */
-export function startCrop(editor: Editor): boolean {
-  const picture = croppable(editor)
+/**
+ * @param picture One of a selected group, too.
+ * @returns Whether there is a picture to crop.
+ */
+export function startCrop(editor: Editor, picture = croppable(editor)): boolean {
   if (!picture) return false
-  editor.setUi({ tool: 'select', crop: { page: editor.session.get().current, picture }, cropNote: '' })
+  const page = editor.session.get().current
+  editor.setUi({ tool: 'select', crop: { page, from: picture, picture }, cropNote: '' })
   return true
 }
 
@@ -34,13 +40,16 @@ export function endCrop(editor: EditorCore, applies: boolean): void {
   if (!draft) return
   editor.setUi({ crop: null, cropNote: applies ? 'Picture cropped.' : 'The crop was cancelled.' })
   const { crop, x, y, width, height } = draft.picture
-  const place = { page: draft.page, element: draft.picture._id }
-  const before = editor.session.elementAt(place)
-  const isChanged = before?.kind === 'image' && before.crop !== crop
-  if (applies && isChanged && crop)
-    editor.session.element(place, each =>
+  const before = storedOf(editor, draft)
+  if (applies && before && before.crop !== crop && crop)
+    editor.session.element({ page: draft.page, element: before._id }, each =>
       each.kind === 'image' ? { ...each, crop, x, y, width, height } : each,
     )
+}
+
+function storedOf({ session }: EditorCore, { page, picture }: CropDraft): Picture | null {
+  const stored = session.elementAt({ page, element: picture._id })
+  return stored?.kind === 'image' ? stored : null
 }
 
 /** The same, and focus returns to the page. */
@@ -59,11 +68,47 @@ export function cropKeys(editor: Editor, event: KeyboardEvent): boolean {
   return true
 }
 
-/** Leaving the picture, or taking another tool, applies its crop. */
-export function leaveCrop(editor: EditorCore): void {
+/**
+ * Leaving the picture, or taking another tool, applies its crop. Where undo, the panel or a colleague have moved the
+ * picture, the draft goes with it; what else they do to its form or file discards the draft.
+ */
+export function followCrop(editor: EditorCore): void {
   const { crop } = editor.ui()
   if (!crop) return
+  const stored = storedOf(editor, crop)
+  const draft = stored && draftOn(stored, crop)
+  if (!draft) return endCrop(editor, false)
+  if (draft !== crop) editor.setUi({ crop: draft })
   const { current, selected } = editor.session.get()
-  const isLeft = crop.page !== current || !selected.includes(crop.picture._id)
+  const isLeft = crop.page !== current || !selected.includes(stored._id)
   if (isLeft || editor.ui().tool !== 'select') endCrop(editor, true)
 }
+
+function draftOn(stored: Picture, draft: CropDraft): CropDraft | null {
+  const { from, picture } = draft
+  if (stored === from) return draft
+  if (!same(formOf(stored), formOf(from))) return null
+  const { crop, width, height } = picture
+  const [x, y] = [stored.x + picture.x - from.x, stored.y + picture.y - from.y]
+  return { ...draft, from: stored, picture: { ...stored, ...(crop && { crop }), x, y, width, height } }
+}
+
+const formOf = ({
+  file,
+  width,
+  height,
+  rotation = 0,
+  flipX = false,
+  flipY = false,
+  locked,
+  crop,
+}: Picture) => ({
+  file,
+  width,
+  height,
+  rotation,
+  flipX,
+  flipY,
+  isLocked: locked === true,
+  crop,
+})

@@ -17,7 +17,7 @@ export function CropTools() {
         label="Crop (Enter)"
         icon={<SlideIcon name="crop" />}
         pressed={crop !== null}
-        disabled={!croppable(editor)}
+        disabled={!crop && !croppable(editor)}
         act={() => (crop ? finishCrop(editor, true) : startCrop(editor))}
       />
       {crop && (

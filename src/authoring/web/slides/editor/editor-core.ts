@@ -14,7 +14,7 @@ import { clampZoom, nextZoom } from '../model/zoom.ts'
 import { ImageStore } from '../../parts/paint/images.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { Listeners } from '#kit/web/listeners.ts'
-import { leaveCrop, type CropDraft } from './crop-tool.ts'
+import { followCrop, type CropDraft } from './crop-tool.ts'
 
 export type Widen = (paragraphs: readonly Paragraph[], range: Range) => Range
 
@@ -92,7 +92,7 @@ export class EditorCore {
     this.images.know(deck.files)
     // Cropping and text editing end when their page is left or their element is gone.
     this.session.subscribe(() => {
-      leaveCrop(this)
+      followCrop(this)
       const { writing, draft, tool } = this.#ui
       const { current, selected } = this.session.get()
       if ((draft && draft.page !== current) || (tool === 'points' && selected.length !== 1))
@@ -107,7 +107,7 @@ export class EditorCore {
   readonly onUi = this.#listeners.subscribe
   setUi(change: Partial<EditorUi>): void {
     this.#ui = { ...this.#ui, ...change }
-    if (change.tool) leaveCrop(this)
+    if (change.tool) followCrop(this)
     this.#listeners.notify()
   }
 

@@ -34,6 +34,7 @@ export function FormatBar() {
   const [figure] = figures
   const isLinking = useUi(ui => ui.linking)
   const isEditing = useUi(ui => ui.tool === 'points')
+  const isCropping = useUi(ui => ui.crop !== null)
   if (!first) return null
   return (
     <div
@@ -42,7 +43,7 @@ export function FormatBar() {
       aria-label="Look of the element"
       data-format-bar
     >
-      {first.kind === 'image' && selected.length === 1 && <CropTools />}
+      {(isCropping || (first.kind === 'image' && selected.length === 1)) && <CropTools />}
       {figure && (
         <FigureTools
           editor={editor}

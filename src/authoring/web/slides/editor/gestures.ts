@@ -135,7 +135,7 @@ export function doubleClick(editor: Editor, view: StageView, point: Point): void
     startPoints(editor)
   } else if (element?.kind === 'image') {
     editor.select([element._id])
-    startCrop(editor)
+    startCrop(editor, element)
   } else writeAt(editor, point)
 }
 

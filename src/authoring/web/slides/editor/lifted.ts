@@ -1,6 +1,7 @@
 // Elements being dragged, which the stage shows on their own canvas.
 import type { Element } from '#authoring/contract/deck.shapes.ts'
 import type { Box } from '../model/geometry.ts'
+import { same } from '../model/same.ts'
 
 /** Margin for borders and strokes outside the box. */
 export const padded = ({ x, y, width, height }: Box): Box => ({
@@ -28,6 +29,7 @@ export function shiftOf(
       now.rotation === element.rotation &&
       now.flipX === element.flipX &&
       now.flipY === element.flipY &&
+      hasSameCrop(now, element) &&
       Math.abs(now.x - element.x - shift.x) < 0.02 &&
       Math.abs(now.y - element.y - shift.y) < 0.02
     )
@@ -35,3 +37,7 @@ export function shiftOf(
     ? shift
     : null
 }
+
+/** What of a picture shows in its frame. */
+const hasSameCrop = (a: Element, b: Element): boolean =>
+  a.kind !== 'image' || b.kind !== 'image' || same(a.crop, b.crop)

@@ -1,6 +1,7 @@
 // Saving for classes, lists and previews: a picture of every changed page, then the save-back. Runs
 // automatically once the text is saved.
 import { Listeners } from '#kit/web/listeners.ts'
+import { endCrop } from './crop-tool.ts'
 import type { Editor } from './editor.ts'
 import type { DeckSaver } from './saver.ts'
 
@@ -65,6 +66,7 @@ export class SaveBack {
    */
   now(auto = false): Promise<boolean> {
     clearTimeout(this.#timer)
+    if (!auto) endCrop(this.#editor, true)
     // A manual save creates its own version, which an automatic save already in progress would not.
     if (this.#running && !auto && !this.#isByHand) return this.#running.then(() => this.now())
     if (!this.#running) this.#isByHand = !auto

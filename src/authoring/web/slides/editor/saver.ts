@@ -5,6 +5,7 @@ import type { slidesContract, PageChange } from '#authoring/contract/slides.cont
 import { api, ApiError, light } from '#kit/web/api.ts'
 import { Listeners } from '#kit/web/listeners.ts'
 import { same } from '../model/same.ts'
+import { endCrop } from './crop-tool.ts'
 import type { Editor } from './editor.ts'
 import type { DeckDrafts } from './draft.ts'
 
@@ -74,6 +75,7 @@ export class DeckSaver {
       this.#later(Math.max(0, Math.min(pause, this.#waitingSince + maxWait - performance.now())))
     }
     const hold = (event: BeforeUnloadEvent) => {
+      endCrop(this.#editor, true)
       this.#drafts.keep(session)
       if (!session.isSaved()) event.preventDefault()
     }
@@ -92,6 +94,7 @@ export class DeckSaver {
     document.addEventListener('visibilitychange', hidden)
     changed()
     return () => {
+      endCrop(this.#editor, true)
       stop()
       window.removeEventListener('beforeunload', hold)
       window.removeEventListener('online', online)

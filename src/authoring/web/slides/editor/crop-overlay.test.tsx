@@ -1,0 +1,77 @@
+// The handles of a crop: where the keyboard is, and what Escape and undo do.
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Deck } from '#authoring/contract/deck.shapes.ts'
+import { show } from '#kit/web/testing/show.tsx'
+import { CropOverlay } from './crop-overlay.tsx'
+import { startCrop } from './crop-tool.ts'
+import { Editor } from './editor.ts'
+import { StageView } from './stage-view.ts'
+import { EditorContext, useUi } from './use-editor.ts'
+
+const facts = { tips: '', pic: null, picUrl: null, size: 0, outline: [], assess: [], version: 1 }
+const deck: Deck = {
+  _id: 'deck',
+  rid: 'rid',
+  rev: 0,
+  width: 960,
+  height: 540,
+  theme: 'plain',
+  isEdit: false,
+  files: {},
+  version: 1,
+  updatedAt: '2026-01-01T00:00:00Z',
+  pages: [
+    {
+      _id: 'one',
+      layout: 'blank',
+      background: {},
+      ...facts,
+      elements: [{ kind: 'image', _id: 'p', file: 'f'.repeat(64), x: 100, y: 50, width: 200, height: 100 }],
+    },
+  ],
+}
+
+function Cropped({ view }: { view: StageView }) {
+  const draft = useUi(ui => ui.crop)
+  return (
+    draft && (
+      <CropOverlay
+        draft={draft}
+        view={view}
+        scale={1}
+      />
+    )
+  )
+}
+
+let editor: Editor
+const focusStage = vi.fn<() => void>()
+beforeEach(() => {
+  focusStage.mockClear()
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  editor = new Editor(deck)
+  editor.setStage({ focus: focusStage, scrollBy: () => {} })
+  editor.select(['p'])
+  startCrop(editor)
+  show(
+    <EditorContext value={editor}>
+      <Cropped view={new StageView(editor)} />
+    </EditorContext>,
+  )
+})
+const handle = (name: string) => screen.getByRole('button', { name })
+
+test('the picture has the keyboard first; arrows move edges, Escape leaves it as it was', () => {
+  expect(document.activeElement).toBe(handle('Picture in its frame'))
+  fireEvent.keyDown(handle('Left edge'), { key: 'ArrowRight', shiftKey: true })
+  expect(editor.ui().crop?.picture).toMatchObject({ x: 110, width: 190 })
+  fireEvent.keyDown(handle('Left edge'), { key: 'Escape' })
+  expect([editor.elements[0], focusStage.mock.calls.length > 0]).toEqual([deck.pages[0]?.elements[0], true])
+})
+
+test('when somebody deletes the picture, the keyboard goes back to the page', () => {
+  act(() => editor.put([]))
+  expect(screen.queryByRole('group', { name: 'Crop the picture' })).toBeNull()
+  expect(focusStage).toHaveBeenCalledOnce()
+})
