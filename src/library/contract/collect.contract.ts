@@ -1,8 +1,8 @@
 import * as z from '#zod'
 import { contentModes } from '#authoring/contract/content.shapes.ts'
-import { LibraryCard } from '#authoring/contract/published.shapes.ts'
 import { service } from '#kit/contract/service.ts'
 import { id, instant, listQuery, page } from '#kit/contract/wire.ts'
+import { LibraryHit } from './kinds.shapes.ts'
 import { libraryPermissions } from './library.permissions.ts'
 
 export const collectTypes = [...contentModes, 'prompts', 'teacher'] as const
@@ -14,7 +14,7 @@ export const Collected = z.object({
   type: z.enum(collectTypes),
   rid: id,
   name: z.string(),
-  /** Null when it is no longer in the library. */ item: z.nullable(LibraryCard),
+  /** Null when it is no longer in the library. */ item: z.nullable(LibraryHit),
   createdAt: instant,
 })
 

@@ -11,6 +11,7 @@ import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { containing } from '#kit/server/like.ts'
+import { itemPage } from '#library/contract/kinds.rules.ts'
 import { collectContract, type Collected } from '#library/contract/collect.contract.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { cardsById } from '../items/cards.ts'
@@ -103,7 +104,7 @@ export const collectService = (kit: Kit) =>
             {
               who: (await peopleOf(db, [actor.id ?? ''])).get(actor.id ?? '')?.name ?? '',
               name: item.name,
-              link: `/detail/${item.mode}/${rid}`,
+              link: itemPage(item),
             },
             { key: `${rid} ${buyer}` },
           )

@@ -9,13 +9,22 @@ import { holdFiles, referFiles } from '#files/server/files.api.ts'
 import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { isPrice } from '#commerce/contract/money.rules.ts'
+import { goodsChanged } from '#commerce/server/orders.api.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
 import { levelsOf } from '#library/contract/recommend.rules.ts'
 import { fold } from '#library/contract/search.rules.ts'
 import { keysOf, learn, vectorsOf } from '../search/indexing.ts'
 import { items, versions, type ItemRow } from '../library.tables.ts'
 import { itemOf } from '../publishing/publish-check.ts'
-import { dropOld, oldPrice, unpublish, type Price, type Publishing } from '../publishing/unpublish.ts'
+import { announceToFollowers } from '../publishing/followers.ts'
+import {
+  dropOld,
+  oldPrice,
+  repriced,
+  unpublish,
+  type Price,
+  type Publishing,
+} from '../publishing/unpublish.ts'
 
 export async function publishPrompt(
   kit: Kit,
@@ -30,6 +39,8 @@ export async function publishPrompt(
   if (!isPrice(offer.price)) throw fail(libraryErrors, 'publish-price')
   const item = await putPromptIn(kit, by, row, before, offer, lang)
   await setPrompt(by.db, _id, { publish: true, price: item.price })
+  if (before && repriced(before, item, by.now)) await goodsChanged(by.db, by.now, 'prompt', [_id])
+  if (!before) await announceToFollowers(kit, by.db, item)
   return item
 }
 

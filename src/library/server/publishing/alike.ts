@@ -6,6 +6,7 @@ import type { Writing } from '#authoring/server/contents.api.ts'
 import { shownPages } from '#authoring/server/published.api.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
+import { itemPage } from '#library/contract/kinds.rules.ts'
 import { alikePages } from '#library/contract/alike.rules.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { items, versions, type ItemRow } from '../library.tables.ts'
@@ -61,7 +62,7 @@ async function notifyBoth(kit: Kit, { db }: Pick<Writing, 'db'>, one: Side, othe
           name: mine.name,
           other: theirs.name,
           pages: pages.join(', '),
-          link: `/detail/${theirs.mode}/${theirs.id}`,
+          link: itemPage(theirs),
         },
         { key },
       )

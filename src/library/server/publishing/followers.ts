@@ -6,6 +6,7 @@ import type { Kit } from '#kit/server/kit.ts'
 import { notify } from '#kit/server/notify.ts'
 import { put, type Handlers } from '#kit/server/outbox.ts'
 import { peopleOf } from '#identity/server/people.api.ts'
+import { itemPage } from '#library/contract/kinds.rules.ts'
 import { libraryNotices } from '#library/contract/library.notices.ts'
 import { items, type ItemRow } from '../library.tables.ts'
 import { collects } from '../library-use.tables.ts'
@@ -71,7 +72,7 @@ export const followerHandlers = (kit: Kit): Handlers => ({
           libraryNotices,
           'AuthorPublished',
           { user: uid },
-          { who, name: row.name, link: `/detail/${row.mode}/${row.id}` },
+          { who, name: row.name, link: itemPage(row) },
           { key: row.id },
         )
       const last = readers.at(-1)?.uid

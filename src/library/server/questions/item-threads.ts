@@ -6,6 +6,7 @@ import { managersWith } from '#identity/server/people.api.ts'
 import { may } from '#kit/contract/permissions.ts'
 import type { Tx } from '#kit/server/db.ts'
 import { provide, type Provision } from '#kit/server/ports.ts'
+import { itemPage } from '#library/contract/kinds.rules.ts'
 import { itemQuestionPermissions } from '#library/contract/library.permissions.ts'
 import { itemQuestions } from '../item-questions.tables.ts'
 import { items, type ItemRow } from '../library.tables.ts'
@@ -36,8 +37,7 @@ const threadOf = (model: ItemRow['model']): ThreadKind => ({
   async about(tx, rid) {
     const found = await questionOf(tx, rid, model)
     if (!found) return { name: '', links: { user: '/', admin: '/' } }
-    const page =
-      model === 'unit' ? `/detail/${found.mode}/${found.item}` : `/detail/prompts/buy/${found.item}`
+    const page = itemPage({ id: found.item, mode: found.mode, model })
     const link = `${page}?question=${rid}`
     return { name: found.name, links: { user: link, admin: link } }
   },

@@ -11,6 +11,7 @@ import { notify } from '#kit/server/notify.ts'
 import { listTable } from '#kit/server/query.ts'
 import { implement, type Call } from '#kit/server/service.ts'
 import { may, type Actor } from '#kit/contract/permissions.ts'
+import { itemPage } from '#library/contract/kinds.rules.ts'
 import { reviewTagsConf } from '#library/contract/library.conf.ts'
 import { type Difficulty, type Review, reviewsContract } from '#library/contract/reviews.contract.ts'
 import { libraryErrors } from '#library/contract/library.errors.ts'
@@ -66,7 +67,7 @@ export const reviewsService = (kit: Kit) =>
           who: (await peopleOf(db, [row.owner])).get(row.owner)?.name ?? '',
           name: item.name,
           rate: String(row.rate),
-          link: `/detail/${item.mode}/${rid}/review`,
+          link: item.model === 'prompts' ? itemPage(item) : `${itemPage(item)}/review`,
         },
         { key: row.id },
       )
