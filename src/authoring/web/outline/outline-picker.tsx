@@ -144,7 +144,10 @@ function useSubjects(kind: OutlineKind, owner: string, curriculum: string | null
   return {
     subjects: isSkill(kind) ? skillsFor(curriculum, rows) : rows,
     isPending: answers.some(({ isLoading }) => isLoading),
-    failed: answers.find(({ data, error }) => data === undefined && error !== null),
+    failed: answers
+      .filter(({ data, error }) => data === undefined && error !== null)
+      .map(({ error, refetch }) => ({ data: undefined, error, refetch }))
+      .at(0),
   }
 }
 
