@@ -46,7 +46,10 @@ export function waysFor(situation: DeliveryConditions): DeliveryRoute[] {
 const isPersonal = (channel: Channel) => channel === 'sms' || channel === 'push'
 
 /** Security, payment and legal notices ignore switches and unsubscribing, by mail and inbox. */
-function userAllows({ essential, code, master, own, unsubscribed }: DeliveryConditions, channel: Channel): boolean {
+function userAllows(
+  { essential, code, master, own, unsubscribed }: DeliveryConditions,
+  channel: Channel,
+): boolean {
   if (code || (essential && !isPersonal(channel))) return true
   return master && own[channel] !== false && !(channel === 'mail' && unsubscribed)
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isAboutSubject, missingFrom, type Draft, type MissingRequirement, type ApplicantState } from './applications.rules.ts'
+import {
+  isAboutSubject,
+  missingFrom,
+  type Draft,
+  type MissingRequirement,
+  type ApplicantState,
+} from './applications.rules.ts'
 import { emptySetting, type ServiceSetting } from './settings.conf.ts'
 
 const setting: ServiceSetting = {
@@ -42,7 +48,9 @@ const myp = { curriculum: 'ib-myp', subject: 'Sciences' } as const
 const training = { mentoringType: 'teacherTraining', curriculum: null, subject: null } as const
 
 describe('names exactly what is missing', () => {
-  test.each<[string, MissingRequirement['code'][], Partial<Draft>, Partial<ServiceSetting>?, Partial<ApplicantState>?]>([
+  test.each<
+    [string, MissingRequirement['code'][], Partial<Draft>, Partial<ServiceSetting>?, Partial<ApplicantState>?]
+  >([
     ['nothing is offered', ['offer'], {}, { countryCode: [] }],
     ['the agreements', ['agreement'], {}, {}, { hasAgreed: false }],
     ['the introduction', ['introduction'], {}, {}, { hasIntroduction: false }],

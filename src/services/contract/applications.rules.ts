@@ -48,7 +48,11 @@ export interface MissingRequirement {
   readonly text: string
 }
 
-export function missingFrom(draft: Draft, setting: ServiceSetting, standing: ApplicantState): MissingRequirement[] {
+export function missingFrom(
+  draft: Draft,
+  setting: ServiceSetting,
+  standing: ApplicantState,
+): MissingRequirement[] {
   if (!isOffered(setting))
     return [{ code: 'offer', text: 'Nobody can apply for this service at the moment.' }]
   return [
@@ -73,7 +77,11 @@ const contentWords = {
   grades: 'Choose the grades that it is for.',
 }
 
-function scopePart(draft: Draft, setting: ServiceSetting, { hasIbCertificate }: ApplicantState): MissingRequirement[] {
+function scopePart(
+  draft: Draft,
+  setting: ServiceSetting,
+  { hasIbCertificate }: ApplicantState,
+): MissingRequirement[] {
   const countries = draft.countryCode.filter(code => setting.countryCode.includes(code))
   const words = draft.unit ? contentWords : serviceWords
   const isOther = countries.length < draft.countryCode.length
@@ -137,4 +145,5 @@ function documentPart({ attachments, essay }: Draft, setting: ServiceSetting): M
   ]
 }
 
-const when = (is: boolean, code: MissingRequirement['code'], text: string): MissingRequirement[] => (is ? [{ code, text }] : [])
+const when = (is: boolean, code: MissingRequirement['code'], text: string): MissingRequirement[] =>
+  is ? [{ code, text }] : []

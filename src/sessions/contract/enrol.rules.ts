@@ -46,8 +46,11 @@ const audiences: Readonly<Partial<Record<Audience, Fits>>> = {
   schoolTeachers: isIn('teacher', 'staff'),
 }
 
-export const fitsAudience = (type: SessionKind, joiner: Joiner, school: string | null): EnrolmentRefusal | null =>
-  (audiences[kinds[type].audience] ?? (() => 'select' as const))(joiner, school)
+export const fitsAudience = (
+  type: SessionKind,
+  joiner: Joiner,
+  school: string | null,
+): EnrolmentRefusal | null => (audiences[kinds[type].audience] ?? (() => 'select' as const))(joiner, school)
 
 /** The registration deadline. Self-paced sessions are open until they end or are withdrawn. */
 export const enrolUntil = ({

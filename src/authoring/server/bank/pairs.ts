@@ -8,8 +8,10 @@ import { offered } from './store.ts'
 import { bankQuestions, type BankRow } from '../bank.tables.ts'
 import { type CallQuery, inCenter } from './search.ts'
 
-export const topicsOf = async ({ db, actor }: CallContext, query: CallQuery<'cpaTopics'>): Promise<BankPair[]> =>
-  pairs(db, actor, inCenter(query))
+export const topicsOf = async (
+  { db, actor }: CallContext,
+  query: CallQuery<'cpaTopics'>,
+): Promise<BankPair[]> => pairs(db, actor, inCenter(query))
 
 export const pairsOfTopics = async (
   { db, actor }: CallContext,

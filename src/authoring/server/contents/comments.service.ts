@@ -120,7 +120,10 @@ async function removeOne(tx: Tx, { id, thread }: Row): Promise<void> {
     .where(and(eq(comments.thread, id), ne(comments.id, next.id)))
 }
 
-async function commentFor({ db, actor }: CallContext, id: string): Promise<{ content: ContentRow; row: Row }> {
+async function commentFor(
+  { db, actor }: CallContext,
+  id: string,
+): Promise<{ content: ContentRow; row: Row }> {
   const [row] = await db.select().from(comments).where(eq(comments.id, id)).for('update')
   if (!row) throw kitFail('not-found')
   return { row, content: await contentFor(db, actor, row.content, 'content.comment') }

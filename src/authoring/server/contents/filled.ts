@@ -35,7 +35,10 @@ export const missingFor = async (tx: Tx, row: ContentRow): Promise<MissingField[
   (await missingById(tx, [row])).get(row.id) ?? []
 
 /** For a whole list, in two statements. */
-async function missingById(tx: Tx, rows: readonly ContentRow[]): Promise<ReadonlyMap<string, MissingField[]>> {
+async function missingById(
+  tx: Tx,
+  rows: readonly ContentRow[],
+): Promise<ReadonlyMap<string, MissingField[]>> {
   const facts = await factsById(
     tx,
     rows.map(({ id }) => id),
@@ -54,7 +57,8 @@ async function missingById(tx: Tx, rows: readonly ContentRow[]): Promise<Readonl
 /** Ids of those that can be taught now: not archived, and with all that teaching them requires. */
 export async function teachableAmong(tx: Tx, rows: readonly ContentRow[]): Promise<ReadonlySet<string>> {
   const open = rows.filter(({ filled, del }) => !filled && !del)
-  const missing: ReadonlyMap<string, MissingField[]> = open.length === 0 ? new Map() : await missingById(tx, open)
+  const missing: ReadonlyMap<string, MissingField[]> =
+    open.length === 0 ? new Map() : await missingById(tx, open)
   const lacksNothing = ({ id }: ContentRow) => !missing.get(id)?.some(({ teach }) => teach)
   return new Set(rows.filter(row => !row.del && lacksNothing(row)).map(({ id }) => id))
 }

@@ -72,7 +72,11 @@ const has = (list: readonly Choice[], value: string): boolean => list.some(each 
 const without = (list: readonly Choice[], value: string): Choice[] =>
   list.filter(each => each.value !== value)
 
-async function setCategory(context: BulkContext, row: ContentRow, id: string | undefined): Promise<ItemBefore> {
+async function setCategory(
+  context: BulkContext,
+  row: ContentRow,
+  id: string | undefined,
+): Promise<ItemBefore> {
   const category = id === undefined ? null : await categoryFor(context.tx, context.actor, id)
   await patch(context, row, { category })
   return { category: row.category }
@@ -88,7 +92,12 @@ async function restoreCategory(
   return true
 }
 
-async function add(context: BulkContext, row: ContentRow, kind: ListKind, value: string): Promise<ItemBefore> {
+async function add(
+  context: BulkContext,
+  row: ContentRow,
+  kind: ListKind,
+  value: string,
+): Promise<ItemBefore> {
   const choice = await choiceFor(context, row, kind, value)
   const had = row[kind].find(each => each.value === value)
   if (!had && row[kind].length >= contentLimits.choices) throw fail(authoringErrors, 'content-labels')
@@ -96,7 +105,12 @@ async function add(context: BulkContext, row: ContentRow, kind: ListKind, value:
   return { choice: had ?? null }
 }
 
-async function remove(context: BulkContext, row: ContentRow, kind: ListKind, value: string): Promise<ItemBefore> {
+async function remove(
+  context: BulkContext,
+  row: ContentRow,
+  kind: ListKind,
+  value: string,
+): Promise<ItemBefore> {
   await patch(context, row, { [kind]: without(row[kind], value) })
   return { choice: row[kind].find(each => each.value === value) ?? null }
 }

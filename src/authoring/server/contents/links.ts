@@ -99,7 +99,11 @@ export interface Order {
 }
 
 /** Exactly all links; an order based on an outdated list is refused. */
-export async function orderLinks(kit: Kit, by: CallContext, { _id, link, version }: Order): Promise<ContentRow> {
+export async function orderLinks(
+  kit: Kit,
+  by: CallContext,
+  { _id, link, version }: Order,
+): Promise<ContentRow> {
   const row = await lockedFor(by, _id)
   const there = await linksOf(by, _id)
   const ids = new Set(link.map(({ id }) => id))

@@ -22,7 +22,11 @@ export interface ToolWanted {
   readonly name?: string | undefined
 }
 
-export async function copyTool(kit: Kit, by: CallContext, { unit, _id, name }: ToolWanted): Promise<ContentRow> {
+export async function copyTool(
+  kit: Kit,
+  by: CallContext,
+  { unit, _id, name }: ToolWanted,
+): Promise<ContentRow> {
   if (_id !== undefined) {
     const tool = await contentFor(by.db, by.actor, _id, 'content.read')
     if (tool.mode !== 'tool' || unit !== undefined) throw kitFail('bad-data')

@@ -4,7 +4,13 @@ import { unitContract } from '#authoring/contract/content.contract.ts'
 import { actor } from '#kit/web/actor.ts'
 import { api } from '#kit/web/api.ts'
 import { onServiceEvent } from '#kit/web/live.ts'
-import { beatMs, stillHere, withSign, type PresentPerson, type Sign } from '../parts/presence/presence.rules.ts'
+import {
+  beatMs,
+  stillHere,
+  withSign,
+  type PresentPerson,
+  type Sign,
+} from '../parts/presence/presence.rules.ts'
 
 type FieldSign = Sign & { readonly field: string | null }
 

@@ -71,7 +71,11 @@ type StartedPayment =
       readonly card: KeptCardRow | null
     }
 
-async function begin(tx: Tx, kit: Kit, { orderId: id, nonce, giftCard, kept }: Sale): Promise<StartedPayment> {
+async function begin(
+  tx: Tx,
+  kit: Kit,
+  { orderId: id, nonce, giftCard, kept }: Sale,
+): Promise<StartedPayment> {
   const now = kit.clock.now()
   const found = await lockOrder(tx, id)
   if (isPaid(found)) throw fail(commerceErrors, 'pay-nothing')

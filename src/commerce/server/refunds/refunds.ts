@@ -182,7 +182,8 @@ export async function giveBack(
   return after
 }
 
-const isWhole = ({ line, price, point }: RefundedLine): boolean => price === line.price && point === line.point
+const isWhole = ({ line, price, point }: RefundedLine): boolean =>
+  price === line.price && point === line.point
 
 async function notifyOfBack(
   tx: Tx,

@@ -1,6 +1,10 @@
 // Resolves a notice's receivers and their addresses.
 import { eq, inArray } from 'drizzle-orm'
-import { switchNames, type DeliveryConditions, type Switches } from '#communications/contract/delivery.rules.ts'
+import {
+  switchNames,
+  type DeliveryConditions,
+  type Switches,
+} from '#communications/contract/delivery.rules.ts'
 import { needsConsent } from '#identity/contract/people.rules.ts'
 import { personByEmail, personOf } from '#identity/server/people.api.ts'
 import { defaults } from '#kit/contract/constants.ts'

@@ -20,9 +20,7 @@ const { mimes, maxBytes } = purposeRules.attachment
 const pictures = mimes.filter(mime => mime.startsWith('image/'))
 
 export function PicturePick({ label, picked, onPick }: PicturePickProps) {
-  const upload = useUpload('attachment', ({ hash }, file) =>
-    onPick({ hash, url: URL.createObjectURL(file) }),
-  )
+  const upload = useUpload('attachment', ({ hash }, file) => onPick({ hash, url: URL.createObjectURL(file) }))
   if (picked)
     return (
       <figure className={classes.picked}>

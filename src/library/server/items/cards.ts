@@ -32,7 +32,10 @@ export const authorOf = (owner: string, people: ReadonlyMap<string, Person>): Wi
       }
 
 /** Returned in the order of the rows. */
-export async function wireCards({ db, actor, now }: CallContext, rows: readonly ItemRow[]): Promise<WireCard[]> {
+export async function wireCards(
+  { db, actor, now }: CallContext,
+  rows: readonly ItemRow[],
+): Promise<WireCard[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [sign, people] = [

@@ -44,7 +44,12 @@ export async function notifyAlike(kit: Kit, { db }: CallContext, item: ItemRow):
 type ComparedItem = readonly [item: ItemRow, pages: readonly number[]]
 
 /** Only once per pair of items, whichever is published again. */
-async function notifyBoth(kit: Kit, { db }: Pick<CallContext, 'db'>, one: ComparedItem, other: ComparedItem): Promise<void> {
+async function notifyBoth(
+  kit: Kit,
+  { db }: Pick<CallContext, 'db'>,
+  one: ComparedItem,
+  other: ComparedItem,
+): Promise<void> {
   const key = [one[0].id, other[0].id].toSorted().join(' ')
   for (const [[mine, pages], [theirs]] of [
     [one, other],

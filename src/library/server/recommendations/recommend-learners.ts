@@ -73,7 +73,10 @@ async function practice(by: CallContext, about: About, limit: number, sets: bool
 }
 
 /** Names of the grades for the learner's age; if the age is unknown, of the content's grades. */
-async function gradesFor({ db, actor, now }: CallContext, { curriculum, gradeKeys }: About): Promise<string[]> {
+async function gradesFor(
+  { db, actor, now }: CallContext,
+  { curriculum, gradeKeys }: About,
+): Promise<string[]> {
   const dob = actor.id === null ? null : ((await personOf(db, actor.id))?.dob ?? null)
   if (dob === null) return gradeKeys
   const names = gradesAt(ageOn(dob, now))
@@ -91,14 +94,25 @@ async function gradesFor({ db, actor, now }: CallContext, { curriculum, gradeKey
  * To prepare for a class: only knowledge the content is about, and not above its Bloom level or kind of
  * knowledge.
  */
-export const beforeClass = async (by: CallContext, id: string, $limit: number | undefined): Promise<string[]> =>
-  around(by, await knownAbout(by, id), length($limit), sql`<=`)
+export const beforeClass = async (
+  by: CallContext,
+  id: string,
+  $limit: number | undefined,
+): Promise<string[]> => around(by, await knownAbout(by, id), length($limit), sql`<=`)
 
 /** To continue after a class: only knowledge it is about, and not below it. */
-export const afterClass = async (by: CallContext, id: string, $limit: number | undefined): Promise<string[]> =>
-  around(by, await knownAbout(by, id), length($limit), sql`>=`)
+export const afterClass = async (
+  by: CallContext,
+  id: string,
+  $limit: number | undefined,
+): Promise<string[]> => around(by, await knownAbout(by, id), length($limit), sql`>=`)
 
-async function around(by: CallContext, about: About | undefined, limit: number, fits: SQL): Promise<string[]> {
+async function around(
+  by: CallContext,
+  about: About | undefined,
+  limit: number,
+  fits: SQL,
+): Promise<string[]> {
   // A page of a session asks for everybody on its list, whether they may read the content or not.
   if (!about || about.knowledge.length === 0) return []
   const { id, knowledge, bloom, dimension } = about

@@ -141,7 +141,10 @@ const authorOf = ({ state }: RoomBatch, { uid }: DraftRow): RoomActor => ({
   role: state.seats[uid]?.guest ? 'guest' : 'learner',
 })
 
-async function isSuperseded(at: RoomBatch, { uid, page, type, target, key, base }: DraftRow): Promise<boolean> {
+async function isSuperseded(
+  at: RoomBatch,
+  { uid, page, type, target, key, base }: DraftRow,
+): Promise<boolean> {
   if (at.state.seats[uid]?.standing === 'removed') return true
   if (target !== null) return !isDraftCurrent({ base }, markOf(at.state, target)?.version ?? 0)
   if (maxAnswersOf(type) === 1) return !isDraftCurrent({ base }, own(at.state, uid, page)[0]?.version ?? 0)

@@ -61,7 +61,11 @@ export async function giveAnswer(kit: Kit, call: CallContext, data: NewResponse)
   }
 }
 
-async function writeAnswer(at: RoomBatch, access: RoomAccess, { data, uid, nickname, fileSize, sign }: AnswerSubmission) {
+async function writeAnswer(
+  at: RoomBatch,
+  access: RoomAccess,
+  { data, uid, nickname, fileSize, sign }: AnswerSubmission,
+) {
   const { by } = access
   const slot = `${by.id} ${data.key}`
   const earlier = at.acknowledged(slot)

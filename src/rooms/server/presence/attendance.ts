@@ -6,7 +6,14 @@ import { isAdminOf } from '#schools/contract/relations.ts'
 import { classRow, learnersOf, teachesClass } from '#schools/server/classes.api.ts'
 import { lessonsOf } from '#sessions/server/after-class.api.ts'
 import type { SessionRow } from '#sessions/server/sessions.api.ts'
-import { type RequiredHook, type LearnerWork, did, presenceIn, answeredBy, percentOf } from '../statistics/learning-data.ts'
+import {
+  type RequiredHook,
+  type LearnerWork,
+  did,
+  presenceIn,
+  answeredBy,
+  percentOf,
+} from '../statistics/learning-data.ts'
 
 const maxLessons = 500
 

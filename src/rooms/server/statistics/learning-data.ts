@@ -175,7 +175,11 @@ export const percentOf = (part: number, whole: number): number | null =>
  * A teacher gets every learner; a learner gets themselves and the peers they assess, never who assesses
  * them.
  */
-export const toolMembers: RequiredHook<'toolMembers'> = async (kit, by, { sid, role: requestedRole, tool }) => {
+export const toolMembers: RequiredHook<'toolMembers'> = async (
+  kit,
+  by,
+  { sid, role: requestedRole, tool },
+) => {
   const { db, actor } = by
   const session = sid.includes('-') ? await sessionById(db, sid) : await sessionBySid(db, sid)
   const role = await roleIn(db, session, actor)

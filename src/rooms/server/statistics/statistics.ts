@@ -20,7 +20,13 @@ import { classesOfPerson } from '#schools/server/classes.api.ts'
 import { withInsights } from '#schools/server/room-limit.api.ts'
 import { stateOf } from '#sessions/contract/session.lifecycle.ts'
 import { copiesOf, pageIdsOf, sessionsOfContent } from '#sessions/server/after-class.api.ts'
-import { childrenOf, roleIn, sessionsByIds, type SessionRow, type SessionsJoin } from '#sessions/server/sessions.api.ts'
+import {
+  childrenOf,
+  roleIn,
+  sessionsByIds,
+  type SessionRow,
+  type SessionsJoin,
+} from '#sessions/server/sessions.api.ts'
 import { did, presenceIn, type LearnerWork } from './learning-data.ts'
 import { responses } from '../rooms.tables.ts'
 import { marks } from '../takeaway.tables.ts'

@@ -64,7 +64,8 @@ export function WriteForm({
   const [attaching, setAttaching] = useState(files.length > 0)
   const { actAsync, busy } = useAct(refreshReflections)
   const { mimes, maxBytes, words } = purposeRules.attachment
-  const ready = !isUploading && (text.trim() !== '' || hashes.length > 0) && (people === undefined || to !== '')
+  const ready =
+    !isUploading && (text.trim() !== '' || hashes.length > 0) && (people === undefined || to !== '')
 
   const write = (next: string) => {
     setText(next)

@@ -103,7 +103,10 @@ export function applicationSteps(kit: Kit) {
   }
 
   /** Orders of the previous version refer to another copy. */
-  async function approveContent(by: RequestContext, { owner, unitName, unitPrice, replaces }: ApplicationRow) {
+  async function approveContent(
+    by: RequestContext,
+    { owner, unitName, unitPrice, replaces }: ApplicationRow,
+  ) {
     if (replaces !== null) await goodsChanged(by.db, by.now, 'premium_cloud', [replaces])
     const data = { name: unitName ?? '', price: formatMoney(unitPrice, currency) }
     await notify(by.db, kit.clock, contentNotices, 'ContentApproved', { user: owner }, data)

@@ -11,7 +11,11 @@ import type { Tx } from '#kit/server/db.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import type { Application, ApprovedService } from '#services/contract/applications.contract.ts'
 import { applicationStatus, type ApplicationState } from '#services/contract/applications.lifecycle.ts'
-import { missingFrom, type MissingRequirement, type ApplicantState } from '#services/contract/applications.rules.ts'
+import {
+  missingFrom,
+  type MissingRequirement,
+  type ApplicantState,
+} from '#services/contract/applications.rules.ts'
 import { applicantModes, applicationKeyOf, serviceName } from '#services/contract/services.values.ts'
 import { settingEntries } from '#services/contract/settings.conf.ts'
 import { importCounts, importsOwed } from '../content/freeze.ts'

@@ -54,7 +54,10 @@ interface Guarded {
 }
 
 /** Guardians only count once they have confirmed the child. */
-async function guardedChild({ db, actor, now }: CallContext, { code, student }: ChildQuery): Promise<Guarded> {
+async function guardedChild(
+  { db, actor, now }: CallContext,
+  { code, student }: ChildQuery,
+): Promise<Guarded> {
   const { user, name, hasJoined, email } = await childAccount(db, { code, actor, now }, student)
   if (!hasJoined || email === null) throw kitFail('not-found')
   const child = user === null ? null : ((await personOf(db, user)) ?? null)

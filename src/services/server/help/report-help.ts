@@ -35,7 +35,11 @@ export async function helpOfReport(kit: Kit, by: CallContext, place: TakeawayKey
 }
 
 /** Packages without a provider are left out. */
-export async function packsFor(kit: Kit, by: CallContext, { read, learner }: Offer): Promise<WireHelp['packs']> {
+export async function packsFor(
+  kit: Kit,
+  by: CallContext,
+  { read, learner }: Offer,
+): Promise<WireHelp['packs']> {
   const scope = await scopeOf(by.db, read.row.session)
   if (!scope) return []
   const asking = { db: by.db, now: by.now, learner: learner.id, zone: learner.timeZone }

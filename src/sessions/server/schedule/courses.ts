@@ -47,7 +47,11 @@ export async function childrenToAdopt(
   return { rows, places: childs, times }
 }
 
-export async function adopt({ db, now }: CallContext, course: SessionRow, { places }: Children): Promise<void> {
+export async function adopt(
+  { db, now }: CallContext,
+  course: SessionRow,
+  { places }: Children,
+): Promise<void> {
   for (const [position, { _id, group, groupName }] of places.entries()) {
     const taken = await db
       .update(sessions)

@@ -39,7 +39,8 @@ export async function removeSession(kit: Kit, by: CallContext, key: string): Pro
 export const setAside = (kit: Kit, by: CallContext, row: SessionRow): Promise<SessionRow> =>
   row.del ? Promise.resolve(row) : archive(kit, by, row)
 
-export const takeBack = (kit: Kit, by: CallContext, row: SessionRow): Promise<SessionRow> => restore(kit, by, row)
+export const takeBack = (kit: Kit, by: CallContext, row: SessionRow): Promise<SessionRow> =>
+  restore(kit, by, row)
 
 export async function assertRemovable(by: CallContext, row: SessionRow): Promise<void> {
   if (row.pid !== null) throw fail(sessionErrors, 'course-child')

@@ -16,7 +16,11 @@ import { sessions, snapshots, type SessionRow, type SnapshotRow } from '../sessi
 import { filesInSnapshot } from './snapshot-files.ts'
 
 /** Teachable content that the caller may edit. */
-export async function contentToTeach(kit: Kit, { db, actor, now }: CallContext, id: string): Promise<ContentRow> {
+export async function contentToTeach(
+  kit: Kit,
+  { db, actor, now }: CallContext,
+  id: string,
+): Promise<ContentRow> {
   const found = await contentFor(db, actor, id, 'content.read')
   if (found.del) throw fail(sessionErrors, 'content-archived-session')
   const row = (await settleDeck(db, kit, id, now)) ?? found
