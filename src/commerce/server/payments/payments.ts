@@ -62,7 +62,7 @@ export async function sale(
   }
 }
 
-type StartedPayment =
+type PaymentStart =
   | { readonly refusal: Error }
   | {
       readonly payment: PaymentRow
@@ -71,11 +71,7 @@ type StartedPayment =
       readonly card: KeptCardRow | null
     }
 
-async function begin(
-  tx: Tx,
-  kit: Kit,
-  { orderId: id, nonce, giftCard, kept }: Sale,
-): Promise<StartedPayment> {
+async function begin(tx: Tx, kit: Kit, { orderId: id, nonce, giftCard, kept }: Sale): Promise<PaymentStart> {
   const now = kit.clock.now()
   const found = await lockOrder(tx, id)
   if (isPaid(found)) throw fail(commerceErrors, 'pay-nothing')

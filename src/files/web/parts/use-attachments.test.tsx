@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { ApiError } from '#kit/web/api.ts'
@@ -58,7 +58,7 @@ it('waits until a file is stored, however much of it was sent', async () => {
   const sent = Promise.withResolvers<FileRecord>()
   upload.mockReturnValue(sent.promise)
   start()('a.pdf')
-  upload.mock.lastCall?.[2]?.(1, 'sending')
+  act(() => upload.mock.lastCall?.[2]?.(1, 'sending'))
   await waitFor(() => expect(rows()[1]).toContain('99%'))
   expect(send().disabled).toBe(true)
   expect(hashes()).toBe('h0')

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { FileRecord } from '#files/contract/files.contract.ts'
 import { ApiError } from '#kit/web/api.ts'
@@ -42,9 +42,9 @@ it('shows each step of the upload, and the file until it is saved', async () => 
   pick()
   expect(row()).toContain('0%')
   const onProgress = upload.mock.lastCall?.[2]
-  onProgress?.(0.5, 'checking')
+  act(() => onProgress?.(0.5, 'checking'))
   await waitFor(() => expect(row()).toContain('Checking 50%'))
-  onProgress?.(0.25, 'sending')
+  act(() => onProgress?.(0.25, 'sending'))
   await waitFor(() => expect(row()).toMatch(/paper\.pdf25%/))
   sent.resolve({ hash: 'h1' } as FileRecord)
   await waitFor(() => expect(save).toHaveBeenCalledWith('h1', 'paper.pdf'))

@@ -9,7 +9,7 @@ import { fail, kitFail } from '#kit/server/errors.ts'
 import type { Kit } from '#kit/server/kit.ts'
 import { lifecycle } from '#kit/server/lifecycle.ts'
 import { notify } from '#kit/server/notify.ts'
-import type { RequestContext } from '#kit/server/service.ts'
+import type { CallContext, RequestContext } from '#kit/server/service.ts'
 import type { ApplicationPatch } from '#services/contract/application-draft.shapes.ts'
 import { applicationLifecycle } from '#services/contract/applications.lifecycle.ts'
 import { interviewMinutes } from '#services/contract/booking.conf.ts'
@@ -103,10 +103,7 @@ export function applicationSteps(kit: Kit) {
   }
 
   /** Orders of the previous version refer to another copy. */
-  async function approveContent(
-    by: RequestContext,
-    { owner, unitName, unitPrice, replaces }: ApplicationRow,
-  ) {
+  async function approveContent(by: CallContext, { owner, unitName, unitPrice, replaces }: ApplicationRow) {
     if (replaces !== null) await goodsChanged(by.db, by.now, 'premium_cloud', [replaces])
     const data = { name: unitName ?? '', price: formatMoney(unitPrice, currency) }
     await notify(by.db, kit.clock, contentNotices, 'ContentApproved', { user: owner }, data)
