@@ -1,36 +1,17 @@
 // The handles of a crop: where the keyboard is, and what Escape and undo do.
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import { show } from '#kit/web/testing/show.tsx'
 import { CropOverlay } from './crop-overlay.tsx'
 import { startCrop } from './crop-tool.ts'
 import { Editor } from './editor.ts'
+import { deckOf, pageOf } from './testing/deck.ts'
 import { StageView } from './stage-view.ts'
 import { EditorContext, useUi } from './use-editor.ts'
 
-const facts = { tips: '', pic: null, picUrl: null, size: 0, outline: [], assess: [], version: 1 }
-const deck: Deck = {
-  _id: 'deck',
-  rid: 'rid',
-  rev: 0,
-  width: 960,
-  height: 540,
-  theme: 'plain',
-  isEdit: false,
-  files: {},
-  version: 1,
-  updatedAt: '2026-01-01T00:00:00Z',
-  pages: [
-    {
-      _id: 'one',
-      layout: 'blank',
-      background: {},
-      ...facts,
-      elements: [{ kind: 'image', _id: 'p', file: 'f'.repeat(64), x: 100, y: 50, width: 200, height: 100 }],
-    },
-  ],
-}
+const deck = deckOf(
+  pageOf('one', [{ kind: 'image', _id: 'p', file: 'f'.repeat(64), x: 100, y: 50, width: 200, height: 100 }]),
+)
 
 function Cropped({ view }: { view: StageView }) {
   const draft = useUi(ui => ui.crop)

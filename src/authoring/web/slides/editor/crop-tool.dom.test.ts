@@ -1,6 +1,5 @@
 // Cropping a picture: a draft until it is applied, then one step.
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import { pulledCrop } from '../model/crop.rules.ts'
 import type { Picture } from '../model/element-look.ts'
 import { endCrop, setCrop, startCrop } from './crop-tool.ts'
@@ -8,6 +7,7 @@ import { DeckDrafts } from './draft.ts'
 import { Editor } from './editor.ts'
 import { SaveBack } from './save-back.ts'
 import { DeckSaver } from './saver.ts'
+import { deckOf, pageOf } from './testing/deck.ts'
 
 const picture: Picture = {
   kind: 'image',
@@ -18,24 +18,7 @@ const picture: Picture = {
   width: 200,
   height: 100,
 }
-const facts = { tips: '', pic: null, picUrl: null, size: 0, outline: [], assess: [], version: 1 }
-const page = { layout: 'blank' as const, background: {}, ...facts }
-const deck: Deck = {
-  _id: 'deck',
-  rid: 'rid',
-  rev: 0,
-  width: 960,
-  height: 540,
-  theme: 'plain',
-  isEdit: false,
-  files: {},
-  version: 1,
-  updatedAt: '2026-01-01T00:00:00Z',
-  pages: [
-    { _id: 'one', elements: [picture], ...page },
-    { _id: 'two', elements: [], ...page },
-  ],
-}
+const deck = deckOf(pageOf('one', [picture]), pageOf('two', []))
 const stored = () => editor.session.elementAt({ page: 'one', element: 'p' })
 const steps = () => editor.session.get().past.length
 /** Pulls the left edge twice. */

@@ -1,10 +1,10 @@
 // A text that shrinks to fit its box, while it is written: as small as the painter shows it, stored at its own size.
 import { beforeEach, expect, test } from 'vitest'
 import type { TextElement } from '#authoring/contract/deck.rules.ts'
-import type { Deck } from '#authoring/contract/deck.shapes.ts'
 import { looks } from '#authoring/contract/deck.themes.ts'
 import { textOf } from '../paint/paint-text.ts'
 import { Editor } from './editor.ts'
+import { deckOf, pageOf } from './testing/deck.ts'
 import { textWriter } from './writer.ts'
 
 const line = (text: string) => ({ runs: [{ text, size: 40 }] })
@@ -18,33 +18,7 @@ const box: TextElement = {
   fit: true,
   paragraphs: ['Ebb', 'Flow', 'Slack', 'Spring'].map(line),
 }
-const deck: Deck = {
-  _id: 'deck',
-  rid: 'rid',
-  rev: 0,
-  width: 960,
-  height: 540,
-  theme: 'plain',
-  isEdit: false,
-  files: {},
-  version: 1,
-  updatedAt: '2026-01-01T00:00:00Z',
-  pages: [
-    {
-      _id: 'page',
-      layout: 'blank',
-      background: {},
-      elements: [box],
-      tips: '',
-      pic: null,
-      picUrl: null,
-      size: 0,
-      outline: [],
-      assess: [],
-      version: 1,
-    },
-  ],
-}
+const deck = deckOf(pageOf('page', [box]))
 let root: HTMLElement
 beforeEach(() => {
   root = document.body.appendChild(document.createElement('div'))
